@@ -54,7 +54,7 @@ def test_what_the_others_can_do_then_is_said(judge: Callable[[object], None], tm
     sheet = scene.panel.turn_review
     for remark in panel(scene).worst_mistakes:
         text, move = sheet._reply_sentence(remark), str(remark.reply_moves[0][1])
-        assert text.startswith("It leaves room for this: " if "x" in move else "The best answer: ") and ("takes" in text) == ("x" in move)
+        assert text.startswith("Then you can play this: " if "x" in move else "The best answer: ") and ("takes" in text) == ("x" in move)
     assert not sheet._reply_sentence(replace(remark, reply_moves=())), "nothing was seen"
 
 
@@ -68,7 +68,7 @@ def test_the_better_line_is_played_through_beside_the_match(judge: Callable[[obj
     for _ in range(100):
         scene.update(0.1)
     assert not scene.is_playing and scene.current_match.moves[remark.ply :] == remark.variation
-    assert scene.model().hint_gesture is None and widget(scene, "here").command.label == "Back to the match"
+    assert scene.model().hint_gesture is None and widget(scene, "here").command.label == "Back to this game"
     scene.handle_key("left")
     assert scene.ply == remark.ply and widget(scene, "step_back").command.disabled_reason
     scene.handle_key("escape")

@@ -299,7 +299,7 @@ def test_praise_changes_and_help_is_praised_otherwise(driver: Driver) -> None:
         sentences.append(scene.bear_sentence())
         driver.tap("next")
         put(scene, EXERCISES["sign"])
-    assert sentences == ["Yes!", "Well done!", "Good, together we found it!", "There you are!"]
+    assert sentences == ["Yes!", "Well done!", "Great, we found it together!", "There you are!"]
 
 
 def test_the_next_one_comes_by_itself_after_two_seconds(tmp_path: Path) -> None:

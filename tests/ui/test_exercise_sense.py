@@ -233,7 +233,7 @@ def test_only_the_ends_are_told_until_it_is_laid(driver: Driver) -> None:
     driver.click(*place_on_line(scene, 3))
     assert numbers_under(driver, scene) == {"0", "10"}
     driver.tap("check")
-    assert scene.model.answer_sentence == "7 lies farther to the right." and numbers_under(driver, scene) == {"0", "7", "10"}
+    assert scene.model.answer_sentence == "7 is farther to the right." and numbers_under(driver, scene) == {"0", "7", "10"}
     driver.key("right")
     assert numbers_under(driver, scene) == {"0", "7", "10"}, "the true place stays"
     driver.click(*place_on_line(scene, 7))

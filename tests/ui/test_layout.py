@@ -22,7 +22,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button
 
 LANDSCAPE, TALL = FRect(0, 0, 1280, 800), FRect(190, -225, 900, 1250)
-SENTENCE = "Every game that you finish waits here, to be watched again move by move."
+SENTENCE = "Every game you finish is kept here, to watch again move by move."
 
 
 class LetterMeasure:

@@ -175,7 +175,7 @@ def test_the_path_of_a_child_that_listens_is_read_by_itself(opened: Open) -> Non
 def test_a_task_that_names_its_sum_is_not_said_twice(opened: Open) -> None:
     driver, _voice = opened("asked")
     room = exercise(driver, "number_result")
-    assert pronounced_text(room.spoken_text()) == "How much is 15 minus 8? Choose a card."
+    assert pronounced_text(room.spoken_text()) == "What is 15 minus 8? Choose a card."
 
 
 def test_the_voice_ends_with_the_app(opened: Open) -> None:

@@ -141,8 +141,8 @@ def test_seats_come_and_go_as_the_rules_allow(app: Driver) -> None:
         app.tap("remove/0")
     names = ["token/0", "name/0", "level/0", "favour/0", "add", "shown", "lessons", "rules", "back", "deal"]
     assert [widget.name for widget in setup(app).widgets] == names
-    assert app.widget("deal").command.disabled_reason == "Add a player: Nin Jan is for 2 to 5."
-    assert "Add a player: Nin Jan is for 2 to 5." in [text for _rect, text in app.texts()]
+    assert app.widget("deal").command.disabled_reason == "Add a player: Nin Jan is for 2 to 5 players."
+    assert "Add a player: Nin Jan is for 2 to 5 players." in [text for _rect, text in app.texts()]
     app.tap("deal")
     assert setup(app).route is None
 
@@ -277,7 +277,7 @@ def test_an_unfinished_game_is_asked_about_first(tmp_path: Path) -> None:
 
 def test_robots_may_play_alone_and_it_is_said(tmp_path: Path) -> None:
     scene = alone(tmp_path, tables=with_table(*WATCHED))
-    assert "Nobody plays: you will watch the robots." in [text for _rect, text in texts(scene)]
+    assert "No people are playing: you will watch the robots." in [text for _rect, text in texts(scene)]
     run(scene, "deal")
     assert not any(seat.is_human for seat in dealt(scene).seats)
 

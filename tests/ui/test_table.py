@@ -138,7 +138,7 @@ def test_a_card_that_is_dropped_on_a_pile_before_the_reveal_is_not_chosen(table:
     """A card is chosen first, and settled in its turn (rule NJ-5)."""
     driver, scene = table(new_match(None, "easy"))
     driver.drag(driver.widget(hand(scene)[3]).rect.center, driver.widget("pile/1").rect.center)
-    assert "lay a card on “Order”" in driver.app.notice_bar.sentence
+    assert "put a card on “Order”" in driver.app.notice_bar.sentence
     assert not [move for seat, move in scene.session.match.moves if seat == 0]
 
 
@@ -238,7 +238,7 @@ def test_undo_says_why_not_after_a_reveal(table: Open) -> None:
     to_a_pile(driver, scene)
     ply = scene.session.match.ply
     driver.key("u")
-    assert "shown" in driver.app.notice_bar.sentence
+    assert "seen" in driver.app.notice_bar.sentence
     assert scene.session.match.ply == ply
 
 

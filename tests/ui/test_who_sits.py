@@ -57,7 +57,7 @@ def test_nobody_sits_twice(app: Driver) -> None:
     app.click(level.x + 20, level.centery)
     sit(app, 0, 1)
     app.tap("token/1")
-    assert app.widget("person/1").command.disabled_reason == "Léa sits at this table already."
+    assert app.widget("person/1").command.disabled_reason == "Léa is already at this table."
     app.tap("person/1")
     assert isinstance(app.app.scene, PlayerPickerDialog), "nothing has happened"
     app.tap("person/2")

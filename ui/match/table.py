@@ -174,7 +174,7 @@ class TableScreen(Scene):
             self.bot_player.hurry_bot()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             if self.privacy_screen.release_button():
-                self.context.show_notice(_("A little longer: press the button, and keep it pressed."), "hint")
+                self.context.show_notice(_("A little longer: press the button and hold it."), "hint")
             self.needs_redraw = self.needs_redraw or self.privacy_screen.is_visible
         hand, over = self.table_context.drag_tracker, self._widget_at(self.context.viewport.to_units_point(event.pos)) if pressed else None
         if (self.table_context.status.is_free or hand.is_dragging) and self.controller.handle_pointer(event, over):

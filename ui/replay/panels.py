@@ -83,7 +83,7 @@ class AnalysisPanel:
         return paper(Column([*parts, line, here], 8, width=REVIEW_WIDTH, padding=(22, 12, 18, 10)))
 
     def _beginning_text(self) -> str:
-        text = _("Step on, or pick a move in the list.")
+        text = _("Step forward, or pick a move in the list.")
         return text if self.reviewer.match_review is None else text + "\n" + _("The curve shows who was ahead after each move.")
 
     def _timeline(self, ply: int) -> Column:
@@ -128,7 +128,7 @@ class ReviewColumn:
         review = self.reviewer.match_review
         if review is None:
             return self.moves.node(ply, count_text(self.replayed.match.ply))
-        label = _("The moves") if self.is_open else _("Review: who was ahead, and what it hung on")
+        label = _("The moves") if self.is_open else _("Review: who was ahead, and what made the difference")
         switch = icon_button(Command("switch", label, lambda: self._toggle_review(ply), "sort" if self.is_open else "star", ("v",)))
         return self._review_sheet(review, ply, switch) if self.is_open else self.moves.node(ply, switch)
 
@@ -153,7 +153,7 @@ class ReviewColumn:
         onward, better = self.reviewer.commands(ply)
         if better.disabled_reason:
             return Row([button(onward, size=17, height=54, grow=1)])
-        return Row([icon_button(onward), button(replace(better, label=_("Better line")), size=18, height=54, grow=1)], 6)
+        return Row([icon_button(onward), button(replace(better, label=_("A better way")), size=18, height=54, grow=1)], 6)
 
     def _luck_of_cards(self, review: MatchReview) -> Scroll:
         """Return the value of the cards to each seat, and the summary of the review."""

@@ -199,7 +199,7 @@ class MenuScreen(Scene):
         columns = -(-len(boxes) // 2)
         lower = [*tall_boxes[columns:], *[Spacer()] * (2 * columns - len(boxes))]
         shelves = Breakpoint(shelf(boxes), tall=Column([shelf(tall_boxes[:columns]), shelf(lower)], 0, grow=1))
-        saying = Text(_("Slide a card, lay a pawn, take your time."), color="on_wood", align="c", max_lines=1)
+        saying = Text(_("Slide a card, place a pawn, take your time."), color="on_wood", align="c", max_lines=1)
         corner = Row(self._corner_controls(), 16, "center", padding=(0, 16, 0, 0), tab_index=1)
         head = Row([_title(), Spacer(grow=1), corner], 16, "start")
         return Column([head, shelves, self._foot(), saying], SPACING, padding=(SIDE, 40, SIDE, 24))

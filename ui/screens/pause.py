@@ -60,7 +60,7 @@ class PauseDialog(Scene):
         line = f"{self.session.table.box.name} · {self.session.table.text.progress_text(self.session.match.view(None)).short_text}"
         go_on = Command("continue", _("Continue"), lambda: self.go(CloseRoute()), "play", ("p",))
         commands = [button(command, size=19, height=72) for command in (*self._screen_commands(), *self._game_specific_commands)]
-        saved = Text(_("Saved by itself after every move."), 18, color="done_text", line_spacing=1.15, width=0, grow=1)
+        saved = Text(_("Saved automatically after every move."), 18, color="done_text", line_spacing=1.15, width=0, grow=1)
         note = Row([icon("check", 26, "done"), saved], 12, "center", min_height=56, padding=(18, 8, 16, 8))
         again = Command("restart", _("Start again"), self._ask_restart, "undo")
         leave = Command("leave", _("Leave the table"), lambda: self.go(route_home(self.child_id)), "home")

@@ -201,7 +201,7 @@ class ExerciseScreen(Scene):
             return
         self.run.save_skip()
         self.context.sounds.play("card_slide")
-        self.bear_sentence = lambda: _("Look, this is how it goes. It will come back.")
+        self.bear_sentence = lambda: _("Look, this is how it’s done. It will come up again.")
         self._update_model(transitions.with_solution(self.model, self._current_strategy(), self._is_motion_allowed))
         self._focus_if_keyboard("next")
 

@@ -70,7 +70,7 @@ class ParentsScreen(Scene):
 
     @property
     def _title(self) -> str:
-        return _("Page for parents · {name}").format(name=self.report.child.name if self.report is not None else "")
+        return _("Parents’ page · {name}").format(name=self.report.child.name if self.report is not None else "")
 
     def resume(self) -> None:
         self._load_report()
@@ -130,7 +130,7 @@ class ParentsScreen(Scene):
         return paper(Column([top, cells, facts.legend()], 10, padding=(24, 12, 24, 14)))
 
     def _charts_sheet(self, report: LearnerReport) -> Column:
-        labels = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Next")]
+        labels = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Coming up")]
         tabs = choice("tabs", _("What is shown"), labels, self.tab, self._choose_tab, 54)
         inside = [replace(tabs, grow=0), self._open_tab(report)]
         return paper(Column(inside, height=CHARTS_HEIGHT, min_height=0.0, grow=1, padding=(16, 12, 16, 12)))
@@ -157,10 +157,10 @@ class ParentsScreen(Scene):
         if is_topic_active(self.learner, self._setting, clock.epoch_seconds()):
             label = _("This week: {what}. Stop").format(what=facts.topic_name(self._setting.focus))
             return Command("focus", label, lambda: self._set_topic(""), "close", ("w",))
-        why = _("First choose a cell of the table, or a number at its edge.")
+        why = _("First choose a square in the table, or a number along its edge.")
         if self.cursor is not None:
             why = (
-                _("Here are several groups at once: choose one cell.")
+                _("There are several groups here: choose one square.")
                 if facts.HEAD in self.cursor
                 else _("Times 1 is a rule: it needs no practice.")
             )
@@ -233,7 +233,7 @@ class ParentsScreen(Scene):
 
     def _ask_delete(self) -> None:
         assert self.report is not None, "there is a child"
-        question = _("Delete {name} and everything practised? This cannot be undone.").format(name=self.report.child.name)
+        question = _("Delete {name} and everything practised? This can’t be undone.").format(name=self.report.child.name)
         keep = Command("keep", _("Keep it"), self.close_question, "undo")
         delete = Command("for_good", _("Delete for good"), self._delete_child, "trash")
         self.ask_question(question, [keep, delete])

@@ -146,10 +146,10 @@ def preset_field(presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Ca
     In a small window only the name of one's own rules is below it.
     """
     index = next((index for index, preset in enumerate(presets) if preset.options.items() <= chosen.items()), None)
-    own_rules, own_name = _("Your own rules, as set below."), _("Your own way")
+    own_rules, own_name = _("Your own rules, as set below."), _("Your own rules")
     if house_rules_name:
         own_rules, own_name = _("Your house rules: {name}.").format(name=house_rules_name), house_rules_name
-    help, label, labels = own_rules if index is None else presets[index].help, _("Kind of game"), [preset.label for preset in presets]
+    help, label, labels = own_rules if index is None else presets[index].help, _("How you play"), [preset.label for preset in presets]
     columns = 2 if len(presets) > MAX_ONE_ROW_PRESETS else MAX_ONE_ROW_PRESETS
     control = _segments("presets", label, labels, index, lambda picked: pick(presets[picked]), help, columns)
     below = Text(own_name, HELP_SIZE, color="text_soft", max_lines=1, can_be_cut=True) if index is None else None

@@ -215,9 +215,9 @@ class SetupScreen(FormScene):
         if self.matched_bots_text:
             return "scales", self.matched_bots_text, "text_soft"
         if not humans:
-            return "eye", _("Nobody plays: you will watch the robots."), "text_soft"
+            return "eye", _("No people are playing: you will watch the robots."), "text_soft"
         if humans > 1 and self.context.settings.curtain and self.rules.has_hidden_information(self.choices.chosen_options):
-            return "eye_off", _("Two people or more: a curtain hides the hands between turns."), "text_soft"
+            return "eye_off", _("With two people or more, a curtain hides the hands between turns."), "text_soft"
         return "", "", ""
 
     def _shown(self) -> Column:
@@ -319,7 +319,7 @@ class SetupScreen(FormScene):
 
     def _choose_option(self, name: str, value: Json) -> None:
         if value == "":
-            self.context.show_notice(_("One of them at least stays on."))
+            self.context.show_notice(_("Keep at least one on."))
             return
         self.context.sounds.play("toggle" if isinstance(value, bool) else "key")
         self.choices.choose(name, value)

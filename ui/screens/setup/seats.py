@@ -219,7 +219,7 @@ def _seat_row(seats: SeatList, index: int, text_below_name: str, text_editor: Te
     )
     label = _("A head start or help for {name}").format(name=seat.name)
     favour = Command(f"favour/{index}", label, partial(seats.on_handicap, index), "scales")
-    remove = Command(f"remove/{index}", _("Take this seat away"), partial(seats.remove, index), "close")
+    remove = Command(f"remove/{index}", _("Remove this seat"), partial(seats.remove, index), "close")
     return Row(
         [
             Spacer(width=TOKEN),
@@ -241,7 +241,7 @@ def _seat_row(seats: SeatList, index: int, text_below_name: str, text_editor: Te
 def _make_name_input(seats: SeatList, index: int, text_editor: TextEditor, rect: FRect) -> TextInput:
     size = min(20.0, 0.64 * rect.h)
     entry = TextInput(f"name/{index}", rect, seats.seats[index].name, text_editor, partial(seats.rename, index), MAX_NAME_LENGTH, size)
-    return with_accessible_name(entry, _("Name of seat {n}").format(n=index + 1))
+    return with_accessible_name(entry, _("Name, seat {n}").format(n=index + 1))
 
 
 def _level_control(seats: SeatList, index: int) -> Breakpoint:
@@ -270,7 +270,7 @@ class SeatToken(Widget):
     def __init__(self, seats: SeatList, index: int, row: FRect) -> None:
         self.seats, self.index, self.seat = seats, index, seats.seats[index]
         player, other = _("Tap or Enter: who sits here?"), _("Tap or Enter: another picture.")
-        drag = _("Drag, or Shift and an arrow up or down: another place.")
+        drag = _("Drag, or press Shift and an up or down arrow, to change places.")
         tip = f"{player if self.seat.level is None else other} {drag}"
         super().__init__(f"token/{index}", FRect(row.x + ROW_MARGIN, row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
         self._row_width, self._row_height = row.size  # it moves with the token

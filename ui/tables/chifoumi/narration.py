@@ -45,7 +45,7 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
     sentences = {
         Threw: _("{name} has made a sign."),
         Stopped: _("{name} stops there."),
-        Passed: _("{name} cannot move any pawn and passes."),
+        Passed: _("{name} can’t move any pawn and passes."),
         AllPlaced: _("All pawns are placed: {name} moves first."),
     }
     match event:
@@ -54,7 +54,7 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
         case SignsShown():
             return _shown_signs_sentence(event, names)
         case Uncovered(square=square):
-            return _("What lay hidden on {square} comes to light.").format(square=square)
+            return _("What was hidden on {square} comes to light.").format(square=square)
         case GameBegan(game=number) if number > 1:  # the first game needs no line
             return _("Game {n}: {name} starts.").format(n=number, name=player)
         case GameEnded():
@@ -112,8 +112,8 @@ def _shown_signs_sentence(event: SignsShown, names: Sequence[str]) -> str:
 def _game_end_sentence(event: GameEnded, names: Sequence[str]) -> str:
     """Return why the game is over and its score, with the totals in a match or set."""
     why = {  # (rules CH-11 and CH-12)
-        "no_pawns": _("One side has no pawn left. {scores}."),
-        "no_capture": _("No capture is possible any more. {scores}."),
+        "no_pawns": _("One side has no pawns left. {scores}."),
+        "no_capture": _("No more captures are possible. {scores}."),
         "quiet": _("Forty turns each without a capture: the game is over. {scores}."),
         "repetition": _("The same position for the third time: the game is over. {scores}."),
     }[event.why].format(scores=_scores_text(event.scores, names))
@@ -152,8 +152,8 @@ def _game_end_remarks(events: Sequence[Event]) -> list[str]:
     if not ends:
         return []
     why = {
-        "no_pawns": _("The game ended because one side had no pawn left."),
-        "no_capture": _("The game ended because no capture was possible any more."),
+        "no_pawns": _("The game ended because one side had no pawns left."),
+        "no_capture": _("The game ended because no more captures were possible."),
         "quiet": _("The game ended after forty turns each without a capture."),
         "repetition": _("The game ended because a position came up for the third time."),
     }[ends[-1].why]

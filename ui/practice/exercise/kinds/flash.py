@@ -90,7 +90,7 @@ class FlashKind(Kind[Flash]):
             return []
         is_open, eye = model.is_still and not self.is_covered, Pose(EYE_X, _wide_sheet_pose(model, EYE_X, EYE_W).y, EYE_W)
         after = replace(self, is_covered=is_open) if model.is_still else replace(self, elapsed_s=TURN_DELAY_S / 2)
-        label, icon = (_("Cover it"), "eye_off") if is_open else (_("Let me see it again"), "eye")
+        label, icon = (_("Hide it"), "eye_off") if is_open else (_("Let me see it again"), "eye")
         look = Command("look", label, partial(exercise_input.set_kind, after), icon, ("e",))
         button = Button(look, model.layout.page_pose(eye).rect(), "wood", is_icon_only=True)
         if not model.is_still:

@@ -73,7 +73,7 @@ class IsItRightKind(YesOrNoKind[IsItRight], TargetKind[IsItRight]):
     """The exercise of deciding whether cards may be played on a card."""
 
     def task_text(self) -> str:
-        return _("May these cards lie here?")
+        return _("Can these cards go here?")
 
     def question_text(self) -> str:
         calculation = self.exercise.calculation
