@@ -106,7 +106,7 @@ def test_the_first_set_is_of_all_sorts_and_later_ones_are_half_about_the_stone(t
 
 def test_after_a_week_away_the_first_set_asks_what_is_still_there(tmp_path: Path) -> None:
     scene = room(tmp_path, replace(known("CE1", 4), last_answer_at=1.0))
-    assert "still there" in said(scene)
+    assert "what you remember" in said(scene)
     press(scene, "go")
     assert scene.route == ExercisesRoute(LEA.id, None, None)
 

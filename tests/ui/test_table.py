@@ -387,5 +387,5 @@ def test_undo_and_the_recap_with_nothing_to_show_answer_in_a_neutral_tone(tmp_pa
     driver.wait(3)
     driver.context.show_notice = lambda sentence, tone="warning": answers.append((sentence, tone))
     driver.key("ctrl+z", "w")
-    assert answers == [("There is nothing to take back.", "neutral"), ("Nobody else has played since your turn.", "neutral")]
+    assert answers == [("There is nothing to undo.", "neutral"), ("Nobody else has played since your turn.", "neutral")]
     driver.close()

@@ -30,7 +30,7 @@ def translate_cause(system_message: str) -> str:
         (errno.ENOENT, errno.ENOTDIR): _("this folder is not there"),
         (errno.EISDIR,): _("there is a folder with this name"),
         (errno.ENAMETOOLONG,): _("the name is too long"),
-        (errno.EIO,): _("the disk does not answer properly"),
+        (errno.EIO,): _("the disk is not responding properly"),
         (errno.ENODEV, errno.ENXIO, errno.EHOSTDOWN, errno.ETIMEDOUT): _("the disk is not there any more"),
         (errno.EBUSY, errno.EAGAIN): _("something else is using it"),
     }
@@ -39,7 +39,7 @@ def translate_cause(system_message: str) -> str:
         "attempt to write a readonly database": _("that is not allowed here"),
         "unable to open database file": _("that is not allowed here"),
         "database or disk is full": _("the disk is full"),
-        "disk I/O error": _("the disk does not answer properly"),
+        "disk I/O error": _("the disk is not responding properly"),
         "not_a_file": _("the file is not an ordinary one"),
         "too_big": _("the file is too big"),
     }
@@ -64,7 +64,7 @@ def _disk_messages() -> dict[str, str]:
         "not_saved": _("{file} couldn’t be saved: {cause}."),
         "unreadable": _("{file} couldn’t be read: {cause}."),
         "unreadable_folder": _("The folder {folder} couldn’t be read: {cause}."),
-        "bad_settings": _("The settings were damaged, so they are back to the start; the old ones are in {file}."),
+        "bad_settings": _("The settings were damaged, so they have been reset; the old ones are in {file}."),
         "bad_save": _("The saved game was damaged: it was set aside as {file}."),
         "bad_history": _("The list of past games was damaged, so there is a new one; the old one is in {file}."),
         "no_history": _("The list of past games can’t be used right now: {cause}."),
@@ -96,7 +96,7 @@ def _disk_messages() -> dict[str, str]:
 
 
 def _record_messages() -> dict[str, str]:
-    damaged = _("This is not a saved game of Tablée.")
+    damaged = _("This is not a game saved by Tablée.")
     return {
         "not_json": damaged,
         "not_an_object": damaged,
@@ -107,14 +107,14 @@ def _record_messages() -> dict[str, str]:
         "field_twice": _("The saved game has its field “{field}” twice."),
         "bad_field": _("The saved game’s field “{field}” is not valid."),
         "unknown_format": _("The saved game comes from a newer Tablée (format {format})."),
-        "unknown_game": _("The saved game is of an unknown game: {game}."),
-        "other_game": _("The saved game is of another game: {found}."),
+        "unknown_game": _("The saved game is for an unknown game: {game}."),
+        "other_game": _("The saved game is for another game: {found}."),
         "bad_players": _("The saved game has {players} seats; {least} to {most} can play."),
         "bad_seat": _("Seat {seat} of the saved game is not valid."),
         "unknown_option": _("The saved game has an unknown option: {option}."),
         "bad_option": _("The saved game’s option {option} is out of its range."),
         "option_players": _("The saved game’s option {option} does not exist for this number of players."),
-        "no_deal": _("The saved game deals something, and there is nothing to deal."),
+        "no_deal": _("The saved game deals something when there is nothing to deal."),
         "bad_move": _("Move {ply} of the saved game can’t be read."),
         "unreadable_move": _("Move {ply} of the saved game can’t be read: {move}."),
         "illegal_move": _("Move {ply} of the saved game is not allowed: {move}."),
@@ -122,6 +122,6 @@ def _record_messages() -> dict[str, str]:
         "card_twice": _("The saved game deals the card {card} twice."),
         "card_too_often": _("The saved game deals the card {card} too often."),
         "cards_missing": _("The saved game deals too few cards."),
-        "too_few_cards": _("Too few cards for {players} players: take more jokers."),
+        "too_few_cards": _("Too few cards for {players} players: add more jokers."),
         "bad_teams": _("The saved game’s teams are not valid."),
     }

@@ -225,7 +225,7 @@ def report_pip_step(line: str) -> None:
         print_message(_("Putting everything in place"))
     elif line.startswith(tuple(IGNORING + start.rstrip("=") for start in OPTIONAL_PINS)):
         package = line.removeprefix(IGNORING).partition("==")[0].partition(":")[0]
-        text = _("There is no {package} for this system, so screen readers cannot read Tablée. All else works.")
+        text = _("There is no {package} for this system, so screen readers cannot read Tablée. Everything else works.")
         print_message(text.format(package=package))
 
 

@@ -60,7 +60,7 @@ def kind_name(kind_key: str) -> str:
 def kind_instruction(kind_key: str) -> str:
     """Return the tooltip of an exercise kind: one sentence on what to do."""
     return {
-        "make": _("Make the number of the card with the cards of your hand."),
+        "make": _("Make the number on the card with the cards in your hand."),
         "missing_number": _("One number is missing: which card is it?"),
         "missing_sign": _("The sign is missing: plus, minus, times or divided by?"),
         "is_it_right": _("Somebody has played cards: is that allowed?"),

@@ -64,7 +64,7 @@ class ShareCodeDialog(CodeDialog):
         copy = replace(button(Command("copy", _("Copy"), self._copy_code, "save", ("c", "ctrl+c")), "primary", 22, 64), width=280)
         parts = [
             boxed(code, "entry", "border_button", 10),
-            Text(_("With it anybody can play the same deal: the same game, options, robots and cards, from the beginning."), 19),
+            Text(_("With it, anybody can play the same deal: the same game, options, robots and cards, from the beginning."), 19),
             Text(_("Anyone with the code can also see all hands. Give it to people you trust."), 19, color="text_soft"),
             Stack([copy], align="center", padding=(0, 10, 0, 0)),
         ]
@@ -100,7 +100,7 @@ class EnterCodeDialog(CodeDialog):
             message,
             Row([button(paste, height=64), button(go_on, "primary", height=64)], 14, is_even=True),
         ]
-        return self.sheet(_("Which code do you have?"), parts)
+        return self.sheet(_("What is your code?"), parts)
 
     def _make_entry(self, rect: FRect) -> TextInput:
         return TextInput("text", rect, self.text, self.text_editor, self._set_text, MAX_CODE_LENGTH + MAX_SEPARATORS, 22)

@@ -54,7 +54,7 @@ TASK_TEXTS: Mapping[str, Callable[[Puzzle], str]] = {
     "every": lambda puzzle: _n("Find the only calculation.", "Find all {n} calculations.", puzzle.goal),
     "card": lambda puzzle: _("Get rid of the {card}.").format(card=_card_words(puzzle)),
     "pile": lambda puzzle: _("Which pile is the best one?"),
-    "run": lambda puzzle: _n("Play {n} card in a row.", "Play {n} cards in a row.", puzzle.goal),
+    "run": lambda puzzle: _n("Play {n} card.", "Play {n} cards in a row.", puzzle.goal),
 }
 WRONG_MOVE_TEXTS: Mapping[str, Callable[[Puzzle], str]] = {
     "most": lambda puzzle: _("That way you take fewer. Look again."),
@@ -69,7 +69,7 @@ WRONG_MOVE_TEXTS: Mapping[str, Callable[[Puzzle], str]] = {
 }
 MARGIN_TEXTS: Mapping[str, Callable[[Puzzle], str]] = {
     "most": lambda puzzle: _("Every other way takes at least one pawn fewer."),
-    "save": lambda puzzle: _("Every other move costs about a pawn: a long search shows it."),
+    "save": lambda puzzle: _("Every other move costs about a pawn, as a long search shows."),
     "win": lambda puzzle: _("No other first turn wins so fast, whatever your opponent does."),
     "longest": lambda puzzle: _("No calculation with this hand uses more cards."),
     "shortest": lambda puzzle: _("No calculation with this hand uses fewer cards."),
@@ -80,5 +80,5 @@ MARGIN_TEXTS: Mapping[str, Callable[[Puzzle], str]] = {
         "In this round it brings you {n} more points than any other pile.",
         puzzle.goal,
     ),
-    "run": lambda puzzle: _("From any other start you play at least one card fewer."),
+    "run": lambda puzzle: _("Any other start plays at least one card fewer."),
 }

@@ -157,7 +157,7 @@ class ResultsScreen(Scene):
     def _title_lines(self) -> list[Child]:
         names = [self.team_by_first_seat[seat].name for seat in sorted(self.team_by_first_seat) if seat in self.outcome.winners]
         title = _("It’s a draw!") if self.is_drawn else winners_title(self.context.rasterizer, names, TITLE_WIDTH, bool(self.teams))
-        sentence = _("{game} · well played!") if self.is_celebration else _("{game} · a good fight, the next one may be yours")
+        sentence = _("{game} · well played!") if self.is_celebration else _("{game} · a good fight: the next one may be yours")
         line = sentence.format(game=BOXES[self.record.game].name)
         return [
             Text(title, TITLE_SIZE, "s", "on_wood", "c", max_lines=1, can_be_cut=True, height=88),

@@ -80,7 +80,9 @@ def fault_sentence(refusal: Refusal | None, answer: Answer) -> str:
             return _("This one needs {cards}.").format(cards=_card_count_text(facts["wanted"]))
     if refusal.key == "makes":
         written = printed_calculation(facts["sum"]) if laid is None else calculation_text(laid.cards, laid.operations)
-        return _("{sum} = {value}, we want {wanted}.").format(sum=written, value=number_text(str(facts["value"])), wanted=facts["wanted"])
+        return _("{sum} = {value}, but we want {wanted}.").format(
+            sum=written, value=number_text(str(facts["value"])), wanted=facts["wanted"]
+        )
     return refusal_sentence(refusal)
 
 

@@ -77,7 +77,7 @@ class PracticeSettingsScreen(Scene):
         if not self._has_topic:
             return None
         labels, chosen = [_("one week"), _("until known by heart")], 0 if self._setting.focus_until else 1
-        return _choice("until", _("Until when"), labels, chosen, self._choose_topic_duration)
+        return _choice("until", _("Until"), labels, chosen, self._choose_topic_duration)
 
     def _topic(self) -> Column:
         """Return the topic of the week with a button that ends it, or how to choose one."""

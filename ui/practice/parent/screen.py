@@ -155,7 +155,7 @@ class ParentsScreen(Scene):
             label = _("Practise this week: {what}").format(what=facts.topic_name(key))
             return Command("focus", label, lambda: self._set_topic(key), "flag", ("w",))
         if is_topic_active(self.learner, self._setting, clock.epoch_seconds()):
-            label = _("This week: {what}. Stop").format(what=facts.topic_name(self._setting.focus))
+            label = _("This week: {what}. Press to stop.").format(what=facts.topic_name(self._setting.focus))
             return Command("focus", label, lambda: self._set_topic(""), "close", ("w",))
         why = _("First choose a square in the table, or a number along its edge.")
         if self.cursor is not None:

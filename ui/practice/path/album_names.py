@@ -81,12 +81,12 @@ def _division_animals() -> dict[str, str]:
         "divide_6": _("polar bear"),
         "divide_87": _("eagle"),
         "divide_squares": _("seal"),
-        "divide_chain": _("Saint Bernard dog"),
+        "divide_chain": _("Saint Bernard"),
     }
 
 
 def _chain_animals() -> dict[str, str]:
-    return {"chain_3": _("elephants"), "chain_4": _("the musicians of Bremen"), "chain_5": _("wild geese")}
+    return {"chain_3": _("elephants"), "chain_4": _("the Town Musicians of Bremen"), "chain_5": _("wild geese")}
 
 
 def group_name(key: str) -> str:

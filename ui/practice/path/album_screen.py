@@ -56,7 +56,7 @@ class AlbumScreen(Scene):
 
     def compose(self) -> Child:
         awake = sum(piece.is_complete for piece in self.album)
-        line = _("They are all still asleep: every sum you know by heart brings a piece.")
+        line = _("They are all still asleep: every sum you learn by heart brings you a piece of one.")
         if awake:
             line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]

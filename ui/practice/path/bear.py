@@ -36,7 +36,7 @@ def bear_sentence(message: BearMessage) -> str:
     if message.completed_pictures:
         return _("New in your album: {animal}!").format(animal=picture_name(message.completed_pictures[0]))
     if message.passed_levels:
-        return _n("You are {n} step further!", "You are {n} steps further!", message.passed_levels)
+        return _n("You are {n} step further on!", "You are {n} steps further on!", message.passed_levels)
     if message.welcome == "first":
         return _("Ten short ones to get to know you. Shall we?")
     if message.welcome == "back":

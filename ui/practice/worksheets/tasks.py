@@ -150,7 +150,7 @@ def triangle_calculations(triangle: FactTriangleTask) -> tuple[str, str]:
 
 def draw_card_task_pages(worksheets: ChildWorksheets, tasks: Sequence[CardTask]) -> None:
     title = _("Make the number")
-    sheet = worksheets.add_task_page(title, _("Make the number on the left with cards of its row, each one once."))
+    sheet = worksheets.add_task_page(title, _("Make the number on the left with cards from its row, each used only once."))
     high = (BOTTOM - TOP) / len(tasks)
     for index, row in enumerate(tasks):
         _draw_task_row(sheet, row, FRect(LEFT, TOP + index * high, RIGHT - LEFT, high))

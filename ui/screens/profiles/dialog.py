@@ -144,6 +144,6 @@ class ProfileDialog(FormScene):
 
 def _merge_refusal(obstacle: str) -> str:
     return {
-        "together": _("{one} and {other} have played at one table: they are two people."),
+        "together": _("{one} and {other} have played at the same table: they are two people."),
         "practised": _("{one} and {other} have both practised in the workshop: they can’t be merged."),
     }[obstacle]

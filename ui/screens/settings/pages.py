@@ -55,11 +55,11 @@ def _table_page() -> SettingPage:
 def _senses_page(context: AppContext, trial: DragTrial) -> SettingPage:
     sizes = _("Normal"), _("Large"), _("Very large")
     see = (
-        ChoiceSetting("text_size", _("Texts and cards"), ("normal", "large", "very_large"), sizes, control_type=TextSizeControl, height=70),
+        ChoiceSetting("text_size", _("Text and cards"), ("normal", "large", "very_large"), sizes, control_type=TextSizeControl, height=70),
         SwitchSetting("high_contrast", _("High contrast"), _("Thick outlines, plain backgrounds.")),
         SwitchSetting("four_colours", _("Four colours"), _("One for each suit.")),
         SuitSample(),
-        ChoiceSetting("motion", _("Movements"), ("all", "few", "none"), (_("All"), _("Few"), _("None"))),
+        ChoiceSetting("motion", _("Animations"), ("all", "few", "none"), (_("All"), _("Few"), _("None"))),
     )
     speech_rows = (
         ChoiceSetting("read_aloud", _("Read aloud"), ("off", "asked", "always"), (_("Off"), _("When asked"), _("Always"))),

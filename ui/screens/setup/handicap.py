@@ -49,7 +49,7 @@ class HandicapDialog(Scene):
         title = Text(_("A head start or help for {name}").format(name=seat.name), 28, "s", max_lines=2, line_spacing=1.1, width=0, grow=1)
         parts = [
             Row([token(seat.token, 64, seat.level is not None), title, icon_button(close)], 16, "center"),
-            Text(_("So that big and small have the same chances. Such a game changes nobody’s level."), 17, color="text_soft"),
+            Text(_("So that big and small have an equal chance. Such a game changes nobody’s level."), 17, color="text_soft"),
             *self._handicap_controls(),
             Row([replace(button(none), width=220), Spacer(grow=1), replace(button(done, "primary", 22, 64), width=280)], 16, "center"),
         ]

@@ -190,7 +190,7 @@ def _draw_veils_panel(canvas: Canvas, model: TableViewModel) -> None:
     """Draw the explanation of the dark squares (rule CH-15)."""
     rect = geometry.veils_panel_rect(model)
     canvas.draw_dark_panel(rect, 18)
-    canvas.fit_text(_("Veiled squares"), rect.centerx, rect.y + 26, rect.w - 20, 19, "on_wood", "s", "c")
+    canvas.fit_text(_("Shaded squares"), rect.centerx, rect.y + 26, rect.w - 20, 19, "on_wood", "s", "c")
     y = rect.y + 58
     if rect.h > 290:
         sample = FRect(rect.centerx - 51, rect.y + 46, 102, 82)

@@ -30,7 +30,7 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
         case "king":
             return (NO_HIGHLIGHT, _("There is a card after which you may start again.")), among
         case "single":
-            return (NO_HIGHLIGHT, _("Get rid of a card that none of your cards follows.")), among
+            return (NO_HIGHLIGHT, _("Get rid of a card when you don’t have the next one up.")), among
         case "box":
             box, amount = card(str(reason.details["card"])), int(str(reason.details["coins"]))
             there = _("Look at this box: its card wins {coins}.").format(coins=coins_text(amount))

@@ -205,7 +205,7 @@ def _box_sentence(event: Won | Forgot, player: str) -> str:
 
 def _payment_sentence(event: Paid, player: str, receiver: str) -> str:
     if not event.coins:
-        sentence = _("{name} has nothing left to pay to {to}.")
+        sentence = _("{name} has nothing left to pay {to}.")
     elif event.coins < event.due:
         sentence = _("{name} pays what is left for {cards}: {coins} to {to}.")
     else:

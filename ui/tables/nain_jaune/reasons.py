@@ -28,14 +28,14 @@ def reason_text(reason: Reason) -> str:
         else _("You play your last {cards} in a row, and the others pay for theirs: +{n}."),
         "forgets": _("Without “I take it!” it wins nothing: {coins} would stay in the box."),
         "keeps": _("You keep {card} for later: {coins} to win, or to double if the deal ends first."),
-        "box": _("{card} wins its box: +{n}. If you keep it, you may have to double the stake."),
+        "box": _("{card} wins its box: +{n}. If you keep it, you may have to double what is in it."),
         "king": _("The king takes {boxes}, and you start again with any card: +{n}.")
         if winning
         else _("After a king you start again with any card."),
         "run": _("If you start with {rank}, you play {cards} in a row and take {boxes}: +{n}.")
         if winning
         else _("If you start with {rank}, you play {cards} in a row."),
-        "single": _("You only play {rank}, and get rid of a card that none of your cards follows."),
+        "single": _("You only play {rank}, and get rid of a card when you don’t have the next one up."),
         "forced": _("You must go on; {cards} would do as well."),
         "only": _("It is the only card that fits."),
     }

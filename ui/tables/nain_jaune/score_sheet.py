@@ -113,7 +113,7 @@ def _purse_entries(event: Event, names: Sequence[str]) -> list[PurseEntry]:
     """Return the lines of the score sheet for one event: seat, change of its purse, sentence."""
     match event:
         case Staked(paid=paid):
-            full, text = _("stake: {n}"), _("too little for the stake: the last {n}")
+            full, text = _("stake: {n}"), _("too little for the stake: puts in the last {n}")
             return [(seat, -n, ("–", (full if n == FULL_STAKE else text).format(n=n))) for seat, n in enumerate(paid) if n]
         case GrandOpera(seat=int(seat), coins=amount):
             return [(seat, amount, ("+", _("Grand Opéra, all the stakes: {n}").format(n=amount)))]

@@ -150,7 +150,7 @@ def _presets() -> tuple[Preset, ...]:
     return (
         Preset(_("An evening"), evening, _("Each of you deals once, then the richest player wins.")),
         Preset(_("With small children"), children, _("Each of you deals once, and nobody needs to say “I take it!”.")),
-        Preset(_("By the book"), book, _("One stake for everybody, and on to the last player: a very long game.")),
+        Preset(_("By the book"), book, _("One stake each, then play until only one player is left: a very long game.")),
     )
 
 

@@ -50,7 +50,7 @@ def announcement(event: Event, names: Sequence[str], _you: int | None = None) ->
     """Return the sentence that announces an event to all, "" for most events."""
     match event:
         case nambarz.Ended(scores=scores, places=places) if _has_play_off_decided(scores, places):
-            return " ".join((_("The extra round has decided."), winners_sentence(places, names)))
+            return " ".join((_("The extra round has decided it."), winners_sentence(places, names)))
         case nambarz.RoundBegan():  # its cards are not shown before the score sheet; after the last round the winner is announced
             return _("The round is over.")
         case nambarz.Stroke() | nambarz.Penalised() | nambarz.MayRecombine() | nambarz.Recombined() | nambarz.Reshuffled():

@@ -136,7 +136,7 @@ def _footer_sentence(view: NambarzView, round_score: RoundScore, names: Sequence
         )
     began = next(event for event in round_score.later_events if isinstance(event, RoundBegan))
     assert began.seat is not None, "somebody starts"
-    return _("{name} has the most points of this round and starts the next.").format(name=names[began.seat])
+    return _("{name} has the most points in this round and starts the next.").format(name=names[began.seat])
 
 
 def _next_button_label(view: NambarzView, round_score: RoundScore) -> str:

@@ -215,7 +215,7 @@ def _texts_by_option() -> Mapping[str, OptionText]:
 def key_sections() -> tuple[KeySection, KeySection]:
     """Return the keyboard shortcuts of the tray and of the turn, as two sections."""
     tray = (
-        KeyLine(("+", "-", "*", "/"), _("The next sign, or another one for a sign that came by itself")),
+        KeyLine(("+", "-", "*", "/"), _("The next sign, or a different one where a sign was filled in for you")),
         KeyLine((_("Backspace"),), _("Take the last card back")),
         KeyLine((_("Del"),), _("All back to your hand")),
         KeyLine((_("Shift+arrow"),), _("On a card in the tray: swap it with its neighbour")),

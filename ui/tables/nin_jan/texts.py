@@ -77,7 +77,7 @@ def on_pile_phrase(pile_index: int) -> str:
 def progress_text(view: NinJanView) -> ProgressText:
     """Return the progress of the match."""
     if view.tied:
-        return ProgressText(_("play-off"), _("A tie for the first place"))
+        return ProgressText(_("play-off"), _("A tie for first place"))
     short = _("round {n}").format(n=view.round)
     if view.winner is not None:
         return ProgressText(short, _("Round {n} of 9 · the last card is played").format(n=view.round))
@@ -267,6 +267,6 @@ def tip_texts(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
             "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock."
         ),
         "must_take": _("Whoever can take a pile must take one, even when it costs points."),
-        "play_off": _("You share the lead! The best hand of rock, paper, scissors wins the game."),
+        "play_off": _("You share the lead! Rock, paper, scissors decides who wins the game."),
     }
     return {key: words[key] for key in tips.tip_keys(view, events)}
