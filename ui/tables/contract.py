@@ -33,10 +33,11 @@ from ui.tables.rule_pages import RulesPages
 from ui.tables.score_sheet import ScoreSheet
 from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.tables.spoken.refusal_sentence import refusal_sentence
+from ui.tables.spoken.stage import Stage
 from ui.tables.targets import Target
 from ui.tables.tray import EMPTY_TRAY, Tray
 
-PauseKind: TypeAlias = Literal["", "account", "look", "fault"]
+PauseKind: TypeAlias = Literal["", "account", "look", "fault", "stage"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,8 +331,10 @@ class Narration:
     # caption, () for none; None if the moves need separate ones. The flag says that the group may grow
     caption: Callable[[MoveGroup, bool], tuple[CaptionPart, ...] | None] = lambda group, may_grow: () if len(group.moves) == 1 else None
     speech_bubbles: Callable[[Sequence[Event]], Sequence[SpeechBubble]] = _empty_tuple  # the bubbles in order
-    # how play stops: for a score sheet, a look, or a fault to confirm
+    # how play stops: for a score sheet, a look, a fault to confirm, or a stage on the position before the events
     pause_after: Callable[[Sequence[Event]], PauseKind] = lambda events: ""
+    # what is staged after a turn: the last move of a game, or a rare moment; None for nothing
+    stage: Callable[[TableViewModel, MoveGroup], Stage | None] = lambda model, turn: None
 
 
 @dataclass(frozen=True, slots=True)

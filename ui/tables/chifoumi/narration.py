@@ -135,16 +135,21 @@ def remarks(match: Match) -> list[str]:
     return [*_game_end_remarks(events), *_biggest_capture_remark(events, names), *_longest_chain_remark(events, names)]
 
 
-def _game_end_remarks(events: Sequence[Event]) -> list[str]:
-    ends = [event for event in events if isinstance(event, GameEnded)]
-    if not ends:
-        return []
-    why = {
+def game_end_reason(why: str) -> str:
+    """Return why a game ended (rules CH-11 and CH-12)."""
+    return {
         "no_pawns": _("The game ended because one side had no pawn left."),
         "no_capture": _("The game ended because no capture was possible any more."),
         "quiet": _("The game ended after forty turns each without a capture."),
         "repetition": _("The game ended because a position came up for the third time."),
-    }[ends[-1].why]
+    }[why]
+
+
+def _game_end_remarks(events: Sequence[Event]) -> list[str]:
+    ends = [event for event in events if isinstance(event, GameEnded)]
+    if not ends:
+        return []
+    why = game_end_reason(ends[-1].why)
     return [why] if len(ends) == 1 else [_n("{n} game was played.", "{n} games were played.", len(ends)), why]
 
 

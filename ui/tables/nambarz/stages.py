@@ -1,0 +1,32 @@
+"""The stages of Nambarz: a master stroke, and the last card of a match (rules NB-26 to NB-29)."""
+
+from __future__ import annotations
+
+from game.nambarz import events as nambarz
+from game.nambarz.rounds import STROKE_CARD_COUNT
+from ui.assets.translation import _, capitalize_first, card_count_text
+from ui.tables.contract import MoveGroup, TableViewModel
+from ui.tables.nambarz import geometry, narration
+from ui.tables.nambarz.names import equation_text, place_name, stroke_name
+from ui.tables.spoken.stage import Stage
+
+
+def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:
+    """Return the stage of a master stroke, or of what ended the match."""
+    events, name = turn.events[-1], model.seats[turn.seat].name
+    lit = (geometry.cover_card_rect(model), geometry.tray_rect(model), geometry.seat_panel_rect(model, turn.seat))
+    laid = next((event for event in events if isinstance(event, nambarz.Calculated | nambarz.Recombined)), None)
+    equation = equation_text(laid.cards, laid.operations, laid.results[-1]) if laid is not None else ""
+    for event in events:
+        if isinstance(event, nambarz.Stroke) and laid is not None:
+            title = f"{capitalize_first(stroke_name(event.cards))}!" if event.cards > STROKE_CARD_COUNT else ""
+            sentence = _("{name} lays {cards} at once: +{n}.").format(name=name, cards=card_count_text(event.cards), n=event.points)
+            return Stage(sentence, equation, title or _("Master stroke!"), turn.seat, lit, faces=tuple(map(str, laid.cards)), sound="star")
+    if not any(isinstance(event, nambarz.Ended) for event in events):
+        return None
+    out = next((event for event in events if isinstance(event, nambarz.WentOut)), None)
+    if out is None:
+        return Stage(_("Nothing is left to draw, and everybody has passed: the round ends here."), "", "", turn.seat, lit)
+    sentence = _("{name} has no cards left: {place}.").format(name=model.seats[out.seat or 0].name, place=place_name(out.place))
+    lines = [narration.move_list_line(event, [player.name for player in model.seats]) for event in events[:1]]
+    return Stage(sentence, lines[0] if lines and events[0] is not out else "", "", out.seat, lit)
