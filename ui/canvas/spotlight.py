@@ -11,11 +11,12 @@ from ui.assets.rasterizer import dimming_surface
 from ui.canvas.canvas import Canvas
 
 CORNER_UNITS = 14.0
+SOFTNESS = 10  # the veil is blurred at this part of its size
 MIN_ARROW_UNITS = 40.0  # a shorter way needs no arrow
 
 
-def dim_outside_rects(canvas: Canvas, bright_rects: Sequence[FRect], opacity: float) -> None:
-    """Dim everything that has been drawn, except in these rectangles."""
+def dim_outside_rects(canvas: Canvas, bright_rects: Sequence[FRect], opacity: float, is_soft: bool = False) -> None:
+    """Dim everything that has been drawn, except in these rectangles, whose edges may be as soft as lamp light."""
     viewport = canvas.viewport
     holes = [pygame.Rect(viewport.to_px_point(rect.x, rect.y), (viewport.to_px(rect.w), viewport.to_px(rect.h))) for rect in bright_rects]
     size, corner, alpha = (viewport.width, viewport.height), viewport.to_px(CORNER_UNITS), round(255 * opacity)
@@ -24,13 +25,19 @@ def dim_outside_rects(canvas: Canvas, bright_rects: Sequence[FRect], opacity: fl
         veil = dimming_surface(size, alpha)
         for hole in holes:
             pygame.draw.rect(veil, (0, 0, 0, 0), hole, border_radius=corner)
-        return veil
+        return _softened(veil) if is_soft else veil
 
     canvas.draw_surface(
-        canvas.rasterizer.cached(("pierced", size, tuple(map(tuple, holes)), corner, alpha), veil_with_holes),
+        canvas.rasterizer.cached(("pierced", size, tuple(map(tuple, holes)), corner, alpha, is_soft), veil_with_holes),
         viewport.window_rect.x,
         viewport.window_rect.y,
     )
+
+
+def _softened(veil: pygame.Surface) -> pygame.Surface:
+    """Return the veil with soft edges: blurred at a small size, which is quick."""
+    small = pygame.transform.smoothscale_by(veil, 1 / SOFTNESS)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1, repeat_edge_pixels=True), veil.get_size())
 
 
 def draw_dotted_arrow(canvas: Canvas, start: FRect, end: FRect) -> None:

@@ -191,6 +191,7 @@ class TableContext:
             is_welcome_tip_shown=self.welcome_tip.is_shown,
             handicaps=match.handicap,
             recap=() if past or settled else self.recap.visible_groups,
+            recent_events={} if past else self.recap.recent_events,
             recap_index=None if past or settled else self.recap.replay_index,
         )
 
@@ -237,7 +238,7 @@ class TableContext:
     def show_tip(self) -> None:
         """Show the human to move the table's welcome tip, or else a due tip for new players."""
         now = self.status
-        if now.is_free and self.session.decision_view is not None:
+        if now.is_free and not self.staging.is_active and self.session.decision_view is not None:
             self.welcome_tip.show_once(self.table.text.welcome_tip(self.model()))
             if now.can_decide and not self.context.current_notice():
                 self.coach_marks.show_tip()

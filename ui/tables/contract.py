@@ -94,6 +94,9 @@ class TableViewModel:
     hovered_target: TargetId | None = None  # card of the hand under the pointer
     hides_results: bool = False  # players work out results themselves
     recap: tuple[MoveGroup, ...] = ()  # the others' moves since the player's last turn, oldest first
+    recent_events: Mapping[int, tuple[Event, ...]] = field(
+        default_factory=dict
+    )  # of each seat's last turn, and since the player's, by seat
     recap_index: int | None = None  # index of the move in `recap` that is replayed now
     is_welcome_tip_shown: bool = False  # the welcome tip is shown; point at its subject
     handicaps: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat

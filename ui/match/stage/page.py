@@ -23,7 +23,7 @@ from ui.tables.spoken.stage import Stage
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, paper, picture, token
 
-DARKNESS, LIGHT_STEPS = 0.62, 3
+DARKNESS, LIGHT_STEPS, LIGHT_MARGIN = 0.62, 3, 30.0
 SHEET_WIDTH, SIDE_WIDTH, SHEET_HEIGHT, KEY_HEIGHT = 728.0, 232.0, 120.0, 72.0
 MIN_STANDINGS_HEIGHT, MAX_STANDINGS_HEIGHT, TALL_STANDINGS_HEIGHT, STANDING_HEIGHT = 150.0, 520.0, 190.0, 108.0
 FACE_WIDTH, FACE_STEP, FACE_HEIGHT = 56.0, 34.0, 84.0
@@ -36,9 +36,11 @@ def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
     if stage is None or not staging.is_lit:
         return
     share = round(staging.light_share * LIGHT_STEPS) / LIGHT_STEPS
-    dim_outside_rects(canvas, [rect.inflate(16, 16) for rect in stage.lit_rects], DARKNESS * share)
+    dim_outside_rects(canvas, [rect.inflate(LIGHT_MARGIN, LIGHT_MARGIN) for rect in stage.lit_rects], DARKNESS * share, is_soft=True)
     if stage.ring is not None:
         canvas.draw_ring(stage.ring, "primary", 18, 6)
+        if stage.ring_title:
+            canvas.draw_tag(stage.ring_title, stage.ring.centerx, stage.ring.y, "surface", "text", 22)
         if stage.ring_tag:
             canvas.draw_tag(stage.ring_tag, stage.ring.centerx, stage.ring.bottom, "primary", "on_primary")
         if stage.arrow_end is not None:
@@ -64,7 +66,8 @@ def stage_page(bar: Row, staging: Staging, model: TableViewModel, lead_on: Comma
     spare = Spacer(grow=1)
     side = Column([standings, spare, key], 16, width=SIDE_WIDTH)
     around: list[Child] = [sheet, spare] if has_top_sheet else [spare, sheet]
-    middle = Row([spare, Column(around, 0, width=SHEET_WIDTH), spare], 0, grow=1)
+    sheets = Column(around, 0, width=SHEET_WIDTH)
+    middle = Row([sheets, spare] if has_left_side else [spare, sheets], 0, grow=1)
     wide = Row([side, middle] if has_left_side else [middle, side], 20, padding=(20, 14, 20, 20), grow=1)
     block: list[Child] = [None if standings is None else replace(standings, height=TALL_STANDINGS_HEIGHT), sheet, key]
     tall = Column([*block, spare] if has_top_sheet else [spare, *block], 14, padding=(20, 14, 20, 16), grow=1)
@@ -74,7 +77,7 @@ def stage_page(bar: Row, staging: Staging, model: TableViewModel, lead_on: Comma
 def _free_places(viewport: Viewport, stage: Stage, has_standings: bool) -> tuple[bool, bool]:
     """Return whether the sheet goes to the top and the standings to the left, where they cover less of what is lit."""
     page = viewport.rect
-    low = FRect(page.x, page.bottom - BAND_HEIGHT, page.w, BAND_HEIGHT)
+    low = FRect(page.right - SIDE_WIDTH - SHEET_WIDTH - 40, page.bottom - BAND_HEIGHT, SHEET_WIDTH, BAND_HEIGHT)
     right = FRect(page.right - SIDE_WIDTH - 20, page.y, SIDE_WIDTH + 20, page.h)
     lit = [rect for rect in (*stage.lit_rects, stage.ring) if rect is not None]
 

@@ -91,16 +91,15 @@ def _draw_row(canvas: Canvas, rect: FRect, one: Standing, token: tuple[int, bool
         canvas.draw_token(token[0], rect.x + PADDING, middle - size / 2, size, token[1])
         if leads:
             canvas.draw_svg("crown", rect.x + PADDING + (size - CROWN_SIZE) / 2, middle - size / 2 - CROWN_SIZE * 0.62, CROWN_SIZE)
-        score = format_number(one.score)
-        width = canvas.draw_text(score, rect.right - PADDING, middle, 26, "text", "s", "r")
         left = rect.x + PADDING + size + 10
         has_detail = changed and rect.h >= max(TWO_LINE_HEIGHT, 2 * canvas.line_height(17, 1.2))
-        room = rect.right - PADDING - width - 8 - left
-        canvas.fit_text(one.name, left, middle - (12 if has_detail else 0), room, 18, "text", "b")
+        name_y = middle - (12 if has_detail else 0)
+        width = canvas.draw_text(format_number(one.score), rect.right - PADDING, name_y, 26, "text", "s", "r")
+        canvas.fit_text(one.name, left, name_y, rect.right - PADDING - width - 8 - left, 18, "text", "b")
         if has_detail:
             fell = one.score < one.previous_score
             text = _("just now {n}").format(n=format_number(one.previous_score))
-            canvas.fit_text(text, left, middle + 13, room, 16, "danger_text" if fell else "gained", "b")
+            canvas.fit_text(text, left, middle + 15, rect.right - PADDING - left, 16, "danger_text" if fell else "gained", "b")
         if has_bar:
             _draw_bar(canvas, FRect(rect.x + PADDING, rect.bottom - 20, rect.w - 2 * PADDING, 10), one, best)
 

@@ -71,11 +71,13 @@ def caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...
     if any(not isinstance(event, Played | Won | Forgot) for events in group.events[:-1] for event in events):
         return None
     parts: list[CaptionPart] = []
-    for move in group.moves:
+    for move, events in zip(group.moves, group.events, strict=True):
         if isinstance(move, Play):
             parts.append(CaptionPart(card_name(move.card), str(move.card)))
         if isinstance(move, Play) and move.claim:
             parts.append(CaptionPart(_("“I take it!”")))
+        if _coins_won(events):
+            parts.append(CaptionPart(format_signed(_coins_won(events))))
     return tuple(parts) or (CaptionPart(_("stops here")),)
 
 
