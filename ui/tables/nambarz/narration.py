@@ -10,7 +10,7 @@ from game.nambarz import events as nambarz
 from game.nambarz.cards import PLAY_AGAIN, Card
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.rounds import STROKE_CARD_COUNT
-from ui.assets.translation import _, _n, card_count_text, format_number, join_names
+from ui.assets.translation import _, _n, card_count_text, format_number, join_names, place_name
 from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, MoveGroup, SpeechBubble
 from ui.tables.nambarz.names import (
@@ -21,7 +21,6 @@ from ui.tables.nambarz.names import (
     card_with_article,
     cards_with_articles,
     equation_text,
-    place_name,
     stroke_name,
     text_for_joker,
 )

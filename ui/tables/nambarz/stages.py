@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.nambarz import events as nambarz
 from game.nambarz.rounds import STROKE_CARD_COUNT
-from ui.assets.translation import _, capitalize_first, card_count_text
+from ui.assets.translation import _, capitalize_first, card_count_text, place_name
 from ui.tables.contract import MoveGroup, TableViewModel
 from ui.tables.nambarz import geometry, narration
-from ui.tables.nambarz.names import equation_text, place_name, stroke_name
+from ui.tables.nambarz.names import equation_text, stroke_name
 from ui.tables.spoken.stage import Stage
 
 
