@@ -116,12 +116,19 @@ class AutoAdvance:
         if forced_move is None or seat_to_move is None:
             return None
         minimum = REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S
-        after = (
-            inf
-            if self.table_context.seat_session.spread_target is not None
-            else max(minimum, FORCED_MOVE_DELAY_S * self.table_context.duration_factor)
-        )
-        return PendingStep(_("Go on"), lambda: self.play(seat_to_move, forced_move), after)
+        after = max(minimum, FORCED_MOVE_DELAY_S * self.table_context.duration_factor)
+        if self.table_context.seat_session.spread_target is not None:
+            after = inf
+        elif self.table_context.is_own_turn_over:
+            after = 0.0
+        return PendingStep(_("Go on"), lambda: self._play_forced_move(seat_to_move, forced_move), after)
+
+    def _play_forced_move(self, seat: int, move: Move) -> None:
+        """Play a forced move, and keep the prompt that said why as a notice."""
+        why = "" if self.table_context.is_own_turn_over else self.table_context.prompt(self.table_context.model())
+        self.play(seat, move)
+        if why and not self.table_context.staging.is_active:
+            self.context.show_notice(why, "info")
 
     def _follow_end_route(self) -> None:
         self.table_context.scene.go(self.table_context.activity.end_route(self.session.match))

@@ -148,6 +148,14 @@ class TableContext:
         shown = self.activity.demonstration_move(self.session.match, seat_to_move) if seat_to_move is not None else None
         return shown or (self.session.forced_move if self.activity.plays_forced_moves else None)
 
+    @property
+    def is_own_turn_over(self) -> bool:
+        """True if the move that the table is about to play only ends the turn of the player who moved last."""
+        match = self.session.match
+        if self.context.settings.no_limits or self.session.forced_move is None or not self.activity.plays_forced_moves or not match.ply:
+            return False
+        return match.moves[-1][0] == self.session.human_to_move and not self.session.has_revealed_hidden
+
     def skip_animations(self, on_done: Callable[[], None]) -> None:
         """Finish all animations and speech at once, then call `on_done`."""
         self.tabletop.animator.finish()
@@ -165,7 +173,7 @@ class TableContext:
             view=self.position_viewer.view,
             seats=self.session.match.seats,
             tokens=self.tokens,
-            decision_view=self.session.decision_view if self.status.can_decide else None,
+            decision_view=self.session.decision_view if self.status.can_decide and not self.is_own_turn_over else None,
             bottom_seat=self.session.bottom_seat,
             active_seats=() if settled else match.to_move,
             scores=self.tabletop.displayed_scores(self.table.scoring.scores(self._scored_view)),
@@ -201,8 +209,9 @@ class TableContext:
         staged = self.staging.is_active and self.session.match.is_over and self.position_viewer.past_match is None
         return self.session.view if staged else self.position_viewer.view
 
-    def start_stage(self, events: tuple[Event, ...]) -> None:
-        """Stage the last move if the activity has stages and there is something to tell of it."""
+    def hold_events(self, events: tuple[Event, ...]) -> None:
+        """Hold the last move's events if they end a deal or halt the table, and stage them if there is something to tell of them."""
+        self.position_viewer.hold_deal_end(events, self.activity.has_stages)
         if self.activity.has_stages:
             self.staging.start(events, self.model())
 
@@ -245,6 +254,8 @@ class TableContext:
 
     def prompt(self, model: TableViewModel) -> str:
         """Return the prompt, which tells the player what to do now."""
+        if self.is_own_turn_over and not model.is_past:
+            return ""
         if model.is_past:
             return _("move {n} of {all}").format(n=self.position_viewer.ply, all=self.session.match.ply)
         return (

@@ -178,7 +178,6 @@ class TableScreen(Scene):
             self.bot_player.hurry_bot()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             self.hot_seat.release_button()
-            self.needs_redraw = self.needs_redraw or self.privacy_screen.is_visible
         hand, over = self.table_context.drag_tracker, self._widget_at(self.context.viewport.to_units_point(event.pos)) if pressed else None
         if pressed and over is None and self.table_context.status == TableStatus(TablePhase.STAGED, Overlay.NOTHING):
             self.auto_advance.lead_on()
@@ -310,8 +309,7 @@ class TableScreen(Scene):
         self.table_context.last_events = events_if_visible(events) or self.table_context.last_events
         self.speech_bubbles.start_bubbles(self.table.narration.speech_bubbles(events), self.table_context.duration_factor)
         self._has_spoken = self.speech_bubbles.has_pending_bubbles
-        self.position_viewer.hold_deal_end(events, self.activity.has_stages)
-        self.table_context.start_stage(events)
+        self.table_context.hold_events(events)
         self.focus.name = "lay" if self.position_viewer.is_halted else self.focus.name
         self.table_context.announce(events)
         self.tabletop.animate_move(self.model(), events, before)
@@ -392,7 +390,7 @@ class TableScreen(Scene):
             self.composition.draw(canvas)
             return
         self.composition.draw(canvas)
-        if model.is_moving and not (model.is_past or model.deal_end_events):
+        if model.is_moving and not (model.is_past or model.deal_end_events or self.table_context.is_own_turn_over):
             model = replace(model, decision_view=self.session.decision_view)  # the view as it will be once everything has come to rest
         prompt = "" if model.deal_end_events else self.table_context.prompt(model)  # the score sheet has to be read first
         is_covered = self.context.current_notice() and hud_layout.prompt.y < hud_layout.notice_bottom <= hud_layout.prompt.bottom + 8

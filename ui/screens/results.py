@@ -87,7 +87,7 @@ class ResultsScreen(Scene):
         return self.record
 
     def compose(self) -> Child:
-        title = Column(self._title_lines(), 0, paint=lambda canvas, rect: self.confetti.draw(canvas, rect))
+        title = Column(self._title_lines(), 0, paint=lambda canvas, _rect: self.confetti.draw(canvas))
         podium = Box(height=PODIUM_HEIGHT, grow=1, paint=lambda canvas, rect: self.podium.draw(canvas, rect.centerx, rect.bottom))
         count = replace(self._count_sheet(), grow=1)
         left = Column([title, podium], 0, width=TITLE_WIDTH, padding=(0, 0, 0, FLOOR_HEIGHT))

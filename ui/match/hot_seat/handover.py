@@ -85,6 +85,7 @@ class HotSeat:
         """Release the privacy screen's button, and say that it has to be held if that was too early."""
         if self.privacy_screen.release_button():
             self.context.show_notice(_("A little longer: press the button, and keep it pressed."), "hint")
+        self.scene.needs_redraw = self.scene.needs_redraw or self.privacy_screen.is_visible
 
     def update(self, dt: float) -> None:
         """Advance the privacy screen's animation, and show the hand once its button has been pressed."""

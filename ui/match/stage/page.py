@@ -24,10 +24,10 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button, paper, picture, token
 
 DARKNESS, LIGHT_STEPS, LIGHT_MARGIN = 0.62, 3, 30.0
-SHEET_WIDTH, SIDE_WIDTH, SHEET_HEIGHT, KEY_HEIGHT = 728.0, 232.0, 120.0, 72.0
-MIN_STANDINGS_HEIGHT, MAX_STANDINGS_HEIGHT, TALL_STANDINGS_HEIGHT, STANDING_HEIGHT = 150.0, 520.0, 190.0, 108.0
+SHEET_WIDTH, SIDE_WIDTH, SHEET_HEIGHT, KEY_HEIGHT = 728.0, 250.0, 120.0, 72.0
+MIN_STANDINGS_HEIGHT, MAX_STANDINGS_HEIGHT, TALL_STANDINGS_HEIGHT, STANDING_HEIGHT = 150.0, 520.0, 236.0, 108.0
 FACE_WIDTH, FACE_STEP, FACE_HEIGHT = 56.0, 34.0, 84.0
-BAND_HEIGHT, TOP_BAR_HEIGHT = 150.0, 76.0  # of what the sheet covers at the top or at the bottom
+BAND_HEIGHT, TALL_BAND_HEIGHT, TOP_BAR_HEIGHT = 150.0, 460.0, 76.0  # of what the sheet covers at the top or at the bottom
 
 
 def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
@@ -78,13 +78,15 @@ def _free_places(viewport: Viewport, stage: Stage, has_standings: bool) -> tuple
     """Return whether the sheet goes to the top and the standings to the left, where they cover less of what is lit."""
     page = viewport.rect
     low = FRect(page.right - SIDE_WIDTH - SHEET_WIDTH - 40, page.bottom - BAND_HEIGHT, SHEET_WIDTH, BAND_HEIGHT)
+    if viewport.is_portrait:
+        low = FRect(page.x, page.bottom - TALL_BAND_HEIGHT, page.w, TALL_BAND_HEIGHT)
     right = FRect(page.right - SIDE_WIDTH - 20, page.y, SIDE_WIDTH + 20, page.h)
     lit = [rect for rect in (*stage.lit_rects, stage.ring) if rect is not None]
 
     def covered(area: FRect) -> float:
         return sum(rect.clip(area).w * rect.clip(area).h for rect in lit)
 
-    is_top_free = covered(low.move(0, TOP_BAR_HEIGHT - page.h + BAND_HEIGHT)) < covered(low)
+    is_top_free = covered(low.move(0, TOP_BAR_HEIGHT - page.h + low.h)) < covered(low)
     return is_top_free, has_standings and covered(right.move(right.w - page.w, 0)) < covered(right)
 
 

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.match import Match
 from ui.assets.translation import _, format_number
-from ui.canvas.canvas import Canvas
+from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.tables.contract import Table
 
 MAX_ROW_HEIGHT, MIN_ROW_HEIGHT, ROW_GAP = 100.0, 52.0, 8.0
@@ -110,8 +110,6 @@ def _draw_bar(canvas: Canvas, rect: FRect, one: Standing, best: float) -> None:
     now, before = (max(0.0, score) / best * rect.w for score in (one.score, one.previous_score))
     if now >= rect.h:
         canvas.draw_box(FRect(rect.x, rect.y, now, rect.h), 5, f"seat_{one.seat % 6 + 1}")
-    if before > now + 4:
-        canvas.draw_svg_body(
-            rect.x + now, rect.y, before - now, rect.h,
-            f'<rect x="1" y="1" width="{before - now - 2}" height="{rect.h - 2}" rx="3" fill="none" stroke="danger" stroke-width="1.5" stroke-dasharray="4 3"/>',
-        )  # fmt: skip
+    if before > now + rect.h:
+        path = dashed_box_attributes(1, 1, before - now - 2, rect.h - 2, 3, "4 3")
+        canvas.draw_svg_body(rect.x + now, rect.y, before - now, rect.h, f'<path {path} fill="none" stroke="danger" stroke-width="1.5"/>')

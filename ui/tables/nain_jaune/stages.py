@@ -24,10 +24,10 @@ def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:
     why = "" if ended is None else narration.ending_reason(ended.why)
     for event in events:
         if isinstance(event, GrandOpera):
-            sentence = _("{name} lays {cards} before anyone else plays: {coins}.")
+            sentence = _("{name} plays {cards} before anyone else: {coins}.")
             sentence = sentence.format(name=name, cards=card_count_text(len(laid)), coins=coins_text(event.coins))
             lit = (geometry.board_rect(model), panel)
-            return Stage(sentence, why, _("Grand opera!"), turn.seat, lit, faces=tuple(laid[-MAX_FACES:]), sound="announce")
+            return Stage(sentence, why, _("Grand Opéra!"), turn.seat, lit, faces=tuple(laid[-MAX_FACES:]), sound="announce")
     for event in events:
         if isinstance(event, Won) and event.box == CAULDRON_CARD and event.coins:
             sentence = narration.move_list_line(event, [player.name for player in model.seats])

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from pygame import FRect
+
 from game.nambarz import events as nambarz
 from game.nambarz.rounds import STROKE_CARD_COUNT
-from ui.assets.translation import _, capitalize_first, card_count_text, place_name
+from ui.assets.translation import _, card_count_text, place_name
 from ui.tables.contract import MoveGroup, TableViewModel
 from ui.tables.nambarz import geometry, narration
-from ui.tables.nambarz.names import equation_text, stroke_name
+from ui.tables.nambarz.names import equation_text
 from ui.tables.spoken.stage import Stage
+
+TOLD_WIDTH = 580.0  # width of the tray's part that tells the last calculation
 
 
 def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:
     """Return the stage of a master stroke, or of what ended the match."""
     events, name = turn.events[-1], model.seats[turn.seat].name
-    lit = (geometry.cover_card_rect(model), geometry.tray_rect(model), geometry.seat_panel_rect(model, turn.seat))
+    tray = geometry.tray_rect(model)
+    told = FRect(tray.x, tray.y, min(tray.w, TOLD_WIDTH), tray.h)
+    lit = (geometry.cover_card_rect(model), told, geometry.seat_panel_rect(model, turn.seat))
     laid = next((event for event in events if isinstance(event, nambarz.Calculated | nambarz.Recombined)), None)
     equation = equation_text(laid.cards, laid.operations, laid.results[-1]) if laid is not None else ""
     for event in events:
         if isinstance(event, nambarz.Stroke) and laid is not None:
-            title = f"{capitalize_first(stroke_name(event.cards))}!" if event.cards > STROKE_CARD_COUNT else ""
-            sentence = _("{name} lays {cards} at once: +{n}.").format(name=name, cards=card_count_text(event.cards), n=event.points)
-            return Stage(sentence, equation, title or _("Master stroke!"), turn.seat, lit, faces=tuple(map(str, laid.cards)), sound="star")
+            title = _("Super master stroke!") if event.cards > STROKE_CARD_COUNT else _("Master stroke!")
+            sentence = _("{name} plays {cards} at once: +{n}.").format(name=name, cards=card_count_text(event.cards), n=event.points)
+            return Stage(sentence, equation, title, turn.seat, lit, faces=tuple(map(str, laid.cards)), sound="star")
     if not any(isinstance(event, nambarz.Ended) for event in events):
         return None
     out = next((event for event in events if isinstance(event, nambarz.WentOut)), None)

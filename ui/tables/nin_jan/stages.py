@@ -47,7 +47,7 @@ def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:
     worth = format_signed(points(view.piles[move.pile]))
     if isinstance(move, Added):
         sentence = texts.move_list_line(move, [player.name for player in model.seats])
-        return Stage(sentence, _nothing_beaten(move.card.suit), "", turn.seat, lit, pile, worth, raised_piece=raised)
+        return Stage(sentence, _("It beats none of the three piles."), "", turn.seat, lit, pile, worth, raised_piece=raised)
     must = len(takes) == 1 or all(points(view.piles[index]) < 0 for index in takes)
     sentence = _("{name} must take {points}: {total}.") if must else _("{name} takes {points}: {total}.")
     total = point_count_text(view.scores[turn.seat] + move.points)
@@ -67,22 +67,5 @@ def _raised_card(model: TableViewModel, card: Card, pile_index: int) -> tuple[Pi
 
 def _why_taken(suit: Suit, is_only: bool) -> str:
     """Return why a card takes a pile; `is_only` says that no other pile could be taken."""
-    if is_only:
-        return {
-            Suit.ROCK: _("Rock beats scissors, and only this pile shows scissors."),
-            Suit.PAPER: _("Paper beats rock, and only this pile shows rock."),
-            Suit.SCISSORS: _("Scissors beat paper, and only this pile shows paper."),
-        }[suit]
-    return {
-        Suit.ROCK: _("Rock beats scissors."),
-        Suit.PAPER: _("Paper beats rock."),
-        Suit.SCISSORS: _("Scissors beat paper."),
-    }[suit]
-
-
-def _nothing_beaten(suit: Suit) -> str:
-    return {
-        Suit.ROCK: _("No pile shows scissors, so there is nothing to take."),
-        Suit.PAPER: _("No pile shows rock, so there is nothing to take."),
-        Suit.SCISSORS: _("No pile shows paper, so there is nothing to take."),
-    }[suit]
+    beats = {Suit.ROCK: _("Rock crushes scissors."), Suit.PAPER: _("Paper wraps rock."), Suit.SCISSORS: _("Scissors cut paper.")}[suit]
+    return " ".join((beats, _("No other pile could be taken."))) if is_only else beats
