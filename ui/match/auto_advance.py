@@ -141,6 +141,14 @@ class AutoAdvance:
         self.table_context.speech_bubbles.remove_all()
         self.open_score_sheet() if has_sheet else self.table_context.refresh_layout()
 
+    def hurry_by_key(self, keys: str) -> bool:
+        """End what moves if a digit or Enter is pressed; return True if the key is used up by that, as it is at a staged moment."""
+        now = self.table_context.status
+        hurries_stage = keys in PRESS_KEYS and self.table_context.staging.is_animated and not now.is_paused
+        if hurries_stage or (now.is_moving and (keys.isdigit() or keys in PRESS_KEYS)):
+            self.table_context.skip_animations(self.on_rest)
+        return hurries_stage
+
     def lead_on_command(self, is_keyboard_used: bool) -> Command:
         """Return the command that hurries or leaves the staged moment; Enter and space run it until the keyboard is used."""
         return Command("on", self.table_context.staging.label, self.lead_on, "play", () if is_keyboard_used else PRESS_KEYS)

@@ -128,7 +128,8 @@ class TableContext:
     @property
     def is_animated(self) -> bool:
         """True while something on the table changes by itself."""
-        return self.status.is_moving or self.staging.is_animated or self.recap.is_auto_replaying or not self.privacy_screen.is_still
+        is_staging = self.staging.is_animated and not self.status.is_paused
+        return self.status.is_moving or is_staging or self.recap.is_auto_replaying or not self.privacy_screen.is_still
 
     @property
     def duration_factor(self) -> float:

@@ -132,8 +132,8 @@ class TableScreen(Scene):
 
     def handle_key(self, keys: str) -> None:
         covered = self.table_context.status.overlay
-        if self.table_context.status.is_moving and (keys.isdigit() or keys in PRESS_KEYS):
-            self.table_context.skip_animations(self.on_rest)  # the digit or key then meets its target
+        if self.auto_advance.hurry_by_key(keys):
+            return
         if covered is Overlay.PRIVACY_SCREEN and keys in PRESS_KEYS:
             self.focus.is_visible = True  # the button has the focus without a Tab
         if not self.controller.handle_key(keys, covered is Overlay.NOTHING):
