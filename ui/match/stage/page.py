@@ -25,7 +25,7 @@ from ui.widgets.parts import button, paper, picture, token
 
 DARKNESS, LIGHT_STEPS, LIGHT_MARGIN = 0.62, 3, 30.0
 SHEET_WIDTH, SIDE_WIDTH, SHEET_HEIGHT, KEY_HEIGHT = 728.0, 250.0, 120.0, 72.0
-MIN_STANDINGS_HEIGHT, MAX_STANDINGS_HEIGHT, TALL_STANDINGS_HEIGHT, STANDING_HEIGHT = 150.0, 520.0, 236.0, 108.0
+MIN_STANDINGS_HEIGHT, MAX_STANDINGS_HEIGHT, TITLE_HEIGHT, ROW_HEIGHT, TALL_ROW_HEIGHT = 130.0, 520.0, 70.0, 108.0, 82.0
 FACE_WIDTH, FACE_STEP, FACE_HEIGHT = 56.0, 34.0, 84.0
 BAND_HEIGHT, TALL_BAND_HEIGHT, TOP_BAR_HEIGHT = 150.0, 460.0, 76.0  # of what the sheet covers at the top or at the bottom
 
@@ -69,7 +69,7 @@ def stage_page(bar: Row, staging: Staging, model: TableViewModel, lead_on: Comma
     sheets = Column(around, 0, width=SHEET_WIDTH)
     middle = Row([sheets, spare] if has_left_side else [spare, sheets], 0, grow=1)
     wide = Row([side, middle] if has_left_side else [middle, side], 20, padding=(20, 14, 20, 20), grow=1)
-    block: list[Child] = [None if standings is None else replace(standings, height=TALL_STANDINGS_HEIGHT), sheet, key]
+    block: list[Child] = [standings, sheet, key]
     tall = Column([*block, spare] if has_top_sheet else [spare, *block], 14, padding=(20, 14, 20, 16), grow=1)
     return Column([bar, Breakpoint(wide, tall=tall)], 0)
 
@@ -124,8 +124,11 @@ def _standings_sheet(staging: Staging, stage: Stage, model: TableViewModel) -> C
         draw_standings(canvas, rect, staging.standings, tokens, stage.seat, staging.order_share)
 
     title = Text(_("Who leads"), 24, "s", align="c", max_lines=1)
-    high = min(MAX_STANDINGS_HEIGHT, TOP_BAR_HEIGHT + STANDING_HEIGHT * len(staging.standings))
-    return paper(Column([title, Box(paint=draw, grow=1)], 14, padding=14, height=high, min_height=MIN_STANDINGS_HEIGHT), 3)
+    count = len(staging.standings)
+    high = TITLE_HEIGHT + (TALL_ROW_HEIGHT * -(-count // 2) if staging.context.viewport.is_portrait else ROW_HEIGHT * count)
+    return paper(
+        Column([title, Box(paint=draw, grow=1)], 14, padding=14, height=min(high, MAX_STANDINGS_HEIGHT), min_height=MIN_STANDINGS_HEIGHT), 3
+    )
 
 
 def _numbers(pose: Pose) -> tuple[float, float, float, float]:

@@ -67,7 +67,8 @@ def draw_standings(
     room = max(1, int((rect.h + ROW_GAP) // (MIN_ROW_HEIGHT + ROW_GAP))) * columns
     shown = list(standings)
     while len(shown) > room:
-        shown.remove(next((one for one in reversed(shown[1:]) if one.seat != seat), shown[-1]))
+        last = next((one for one in reversed(shown[1:]) if one.seat != seat), shown[-1])
+        shown = [one for one in shown if one is not last]
     lines = -(-len(shown) // columns)
     h = min(MAX_ROW_HEIGHT, (rect.h + ROW_GAP) / lines - ROW_GAP)
     w = (rect.w + ROW_GAP) / columns - ROW_GAP

@@ -13,7 +13,7 @@ from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import AnimationTiming
 from ui.tables import contract
-from ui.tables.chifoumi import draw, geometry, gestures, narration, pieces, reasons, stages, texts, throw
+from ui.tables.chifoumi import draw, geometry, gestures, narration, pieces, reasons, texts, throw
 from ui.tables.chifoumi.box import BOX
 from ui.tables.chifoumi.measures import REPLAY_BOARD
 from ui.tables.chifoumi.pawns import draw_pawn_sprite, draw_resting_pawn, pawn_surface
@@ -113,5 +113,5 @@ TABLE = Table(
     contract.TableInput(gestures.candidate_moves, gestures.gesture, gestures.buttons, texts.choice_label, reasons.hint_steps),
     contract.TableArt(pawn_surface, draw.draw_under, draw.draw_over, draw_pawn_sprite, move_animation, sound, seat_icon),
     contract.Scoring(lambda view: view.scores, final_count, narration.remarks),
-    contract.Narration(narration.move_list_line, narration.announcement, narration.caption, pause_after=pause_after, stage=stages.stage),
+    contract.Narration(narration.move_list_line, narration.announcement, narration.caption, pause_after=pause_after, stage=narration.stage),
 )

@@ -21,9 +21,8 @@ from ui.tables.nain_jaune.display_state import DisplayState, missing_coins, sort
 from ui.tables.nain_jaune.measures import table_measures
 from ui.tables.nain_jaune.names import next_rank_label
 from ui.tables.nain_jaune.narration import short_caption
-from ui.tables.nain_jaune.panels import draw_speech_bubbles, draw_spread_panel
+from ui.tables.nain_jaune.panels import draw_speech_bubbles, draw_spread_panel, draw_won_slips
 from ui.tables.nain_jaune.pieces import BoxTarget, table_pieces
-from ui.tables.nain_jaune.slips import draw_won_slips
 from ui.tables.seat_panels import draw_seat_cell, draw_seat_panel
 from ui.tables.spoken.move_caption import draw_seat_caption
 

@@ -82,7 +82,7 @@ def caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...
 
 
 def short_caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
-    """Return the caption of a seat's moves cut to the first, last and winning cards, with coins won."""
+    """Return the caption of a seat's moves cut to the first, last and winning cards; the seat's slip shows the coins won."""
     if caption(group, may_grow) is None:
         return None
     parts: list[CaptionPart] = []
@@ -92,8 +92,6 @@ def short_caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPar
             parts.append(CaptionPart(card_name(event.card), str(event.card)))
         elif parts[-1] != ELLIPSIS:
             parts.append(ELLIPSIS)
-        if won:
-            parts.append(CaptionPart(format_signed(won)))
     return tuple(parts)
 
 

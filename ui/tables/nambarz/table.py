@@ -23,7 +23,7 @@ from ui.tables.contract import (
     TableText,
     TableViewModel,
 )
-from ui.tables.nambarz import cards, draw, geometry, gestures, narration, pieces, reasons, stages, texts
+from ui.tables.nambarz import cards, draw, geometry, gestures, narration, pieces, reasons, texts
 from ui.tables.nambarz.box import BOX
 from ui.tables.nambarz.score_sheet import named_teams, round_score_sheet, score_lines
 from ui.tables.spoken.accessible_names import AccessibleNames
@@ -126,6 +126,6 @@ TABLE = Table(
         caption=narration.caption,
         speech_bubbles=narration.speech_bubbles,
         pause_after=pause_after,
-        stage=stages.stage,
+        stage=narration.stage,
     ),
 )
