@@ -151,9 +151,12 @@ class TableContext:
 
     @property
     def is_own_turn_over(self) -> bool:
-        """True if the move that the table is about to play only ends the turn of the player who moved last."""
-        match = self.session.match
-        if self.context.settings.no_limits or self.session.forced_move is None or not self.activity.plays_forced_moves or not match.ply:
+        """True if the move that the table is about to play only ends the turn of the only human, who moved last.
+
+        With several humans it would tell the others something about the hand.
+        """
+        match, is_forced = self.session.match, self.session.forced_move is not None and self.activity.plays_forced_moves
+        if self.context.settings.no_limits or not is_forced or not match.ply or len(self.session.human_seats) > 1:
             return False
         return match.moves[-1][0] == self.session.human_to_move and not self.session.has_revealed_hidden
 

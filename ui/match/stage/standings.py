@@ -31,8 +31,7 @@ class Standing:
 
 def find_standings(table: Table, match: Match) -> list[Standing]:
     """Return all seats or teams of a finished match by their scores, the highest first."""
-    before = table.scoring.scores(match.at_ply(match.ply - 1).view(None))
-    outcome = match.outcome
+    before, outcome = match.at_ply(match.ply - 1).outcome.scores, match.outcome
     sides = [(team.name, team.seats[0]) for team in table.scoring.final_count().teams(match.view(None))]
     sides = sides or [(player.name, seat) for seat, player in enumerate(match.seats)]
     old = sorted(sides, key=lambda side: -before[side[1]])
@@ -74,11 +73,10 @@ def draw_standings(
     w = (rect.w + ROW_GAP) / columns - ROW_GAP
     old_order = sorted(shown, key=lambda one: one.previous_index)
     best = max([1.0, *(abs(one.score) for one in standings), *(abs(one.previous_score) for one in standings)])
-    for index, one in enumerate(shown):
-        at = index + (old_order.index(one) - index) * (1 - order_share)
-        row = FRect(rect.x + at % columns * (w + ROW_GAP), rect.y + at // columns * (h + ROW_GAP), w, h)
-        if columns == 1:
-            row.y = rect.y + at * (h + ROW_GAP)
+    cells = [FRect(rect.x + k % columns * (w + ROW_GAP), rect.y + k // columns * (h + ROW_GAP), w, h) for k in range(len(shown))]
+    for one, cell in zip(shown, cells, strict=True):
+        start, left = cells[old_order.index(one)], 1 - order_share
+        row = cell.move((start.x - cell.x) * left, (start.y - cell.y) * left)
         _draw_row(canvas, row, one, tokens[one.seat], best, order_share == 1)
 
 
