@@ -1,4 +1,4 @@
-"""The page of a staged moment: light on the table, and the sentence, the standings and the button over it (docs/art.md, 15)."""
+"""The page of a staged moment: light on the table, and the sentence, the standings and the button over it (docs/art.md, 8)."""
 
 from __future__ import annotations
 
