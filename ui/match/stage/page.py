@@ -35,6 +35,7 @@ def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
     stage = staging.stage(model)
     if stage is None or not staging.is_lit:
         return
+    canvas.description.forget_all()  # the sheet tells what a screen reader needs, and buttons lie over the rest
     share = round(staging.light_share * LIGHT_STEPS) / LIGHT_STEPS
     dim_outside_rects(canvas, [rect.inflate(LIGHT_MARGIN, LIGHT_MARGIN) for rect in stage.lit_rects], DARKNESS * share, is_soft=True)
     if stage.ring is not None:

@@ -28,6 +28,7 @@ from ui.tables.nambarz.names import (
     text_for_joker,
 )
 from ui.tables.nambarz.reasons import fault_sentence
+from ui.tables.nambarz.seats import is_extra_round
 from ui.tables.spoken.stage import Stage
 
 CALL_SOUND = "announce"  # the sound of a call
@@ -258,6 +259,7 @@ def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:
     out = next((event for event in events if isinstance(event, nambarz.WentOut)), None)
     if out is None:
         return Stage(_("Nothing is left to draw, and everybody has passed: the round ends here."), "", "", turn.seat, (*lit, told))
-    sentence = _("{name} has no cards left: {place}.").format(name=model.seats[out.seat or 0].name, place=place_name(out.place))
+    text = _("Extra round, {name}: {place}") if is_extra_round(model) else _("{name} has no cards left: {place}.")
+    sentence = text.format(name=model.seats[out.seat or 0].name, place=place_name(out.place))
     lines = [move_list_line(event, [player.name for player in model.seats]) for event in events[:1]]
     return Stage(sentence, lines[0] if lines and events[0] is not out else "", "", out.seat, (*lit, told))
