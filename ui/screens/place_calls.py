@@ -43,12 +43,13 @@ class PlaceCalls:
             return -1.0
         return self.elapsed_ms if place == self.place and self.duration_factor and not self.is_motion_reduced else float("inf")
 
-    def call_next(self) -> None:
-        """Call the next place at once, or show the end of the last call."""
+    def call_next(self) -> bool:
+        """Call the next place at once and return True, or show the end of the last call."""
         if self.are_all_called:
             self.elapsed_ms = LAST_CALL_MS
-        else:
-            self.count, self.elapsed_ms = self.count + 1, 0.0
+            return False
+        self.count, self.elapsed_ms = self.count + 1, 0.0
+        return True
 
     def update(self, dt: float) -> bool:
         """Advance the time by `dt` seconds, and return True if a place has been called."""
@@ -58,5 +59,4 @@ class PlaceCalls:
         hold = REDUCED_MOTION_HOLD_MS if self.is_motion_reduced else HOLD_MS.get(self.place, SHORT_HOLD_MS)
         if self.are_all_called or (self.count and self.elapsed_ms < hold):
             return False
-        self.call_next()
-        return True
+        return self.call_next()

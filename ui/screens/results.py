@@ -238,8 +238,9 @@ class ResultsScreen(Scene):
             return
         is_free_click = event.type == pygame.MOUSEBUTTONDOWN and self._widget_at(self.context.viewport.to_units_point(event.pos)) is None
         if not self.calls.is_over and (is_free_click or (event.type == pygame.KEYDOWN and key_chord(event) in PRESS_KEYS)):
-            self.calls.call_next()
-            self._on_call()
+            if self.calls.call_next():
+                self._on_call()
+            self.needs_redraw = True
             return
         super().handle(event)
 

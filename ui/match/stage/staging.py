@@ -63,14 +63,14 @@ class Staging:
         hold = REDUCED_MOTION_HOLD_S if self.context.is_motion_reduced else HOLD_S
         return hold + END_MS / 1000 * self.context.movement_factor
 
-    def start(self, events: tuple[Event, ...], model: TableViewModel) -> bool:
-        """Stage these events if the game says something about them or they end the match; return True if they are staged."""
+    def start(self, events: tuple[Event, ...], model: TableViewModel) -> None:
+        """Stage these events if the game says something about them or they end the match."""
         self.clear()
         self.events = events
         stage = self.stage(model)
         if stage is None:
             self.clear()
-            return False
+            return
         self._is_rare = bool(stage.title)
         over = self.session.match.is_over
         self.standings = find_standings(self.session.table, self.session.match) if over else ()
@@ -78,7 +78,6 @@ class Staging:
         self.context.announce(self.spoken_text(model))
         if stage.sound:
             self.context.sounds.play(stage.sound)
-        return True
 
     def stage(self, model: TableViewModel) -> Stage | None:
         """Return the stage on the table that this view model shows, None if nothing is staged."""
