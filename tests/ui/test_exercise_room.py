@@ -176,7 +176,7 @@ def test_large_keys(driver: Driver, name: str, wrong: str, label: str, right: st
 def test_may_these_cards_lie_there_is_answered_with_may(driver: Driver) -> None:
     """With a right sum of cards whose kinds do not fit, "true" would teach something false."""
     room(driver, EXERCISES["right_mixed"])
-    assert {"They may", "They may not"} <= {text for _rect, text in driver.texts()}
+    assert {"Allowed", "Not allowed"} <= {text for _rect, text in driver.texts()}
     room(driver, EXERCISES["true"])
     assert {"True", "False"} <= {text for _rect, text in driver.texts()}
 
@@ -299,7 +299,7 @@ def test_praise_changes_and_help_is_praised_otherwise(driver: Driver) -> None:
         sentences.append(scene.bear_sentence())
         driver.tap("next")
         put(scene, EXERCISES["sign"])
-    assert sentences == ["Yes!", "Well done!", "Good, together we found it!", "There you are!"]
+    assert sentences == ["Yes!", "Well done!", "Great, we found it together!", "There you are!"]
 
 
 def test_the_next_one_comes_by_itself_after_two_seconds(tmp_path: Path) -> None:

@@ -100,10 +100,10 @@ def test_by_keyboard_alone(app: Driver) -> None:
 
 def test_the_same_rules_are_kept_once_and_need_a_name(app: Driver) -> None:
     app.tap("house_rules")
-    assert app.widget("keep").command.disabled_reason == "Write a name for them first."
+    assert app.widget("keep").command.disabled_reason == "Give them a name first."
     app.tap("close")
     keep(app, "Sunday")
-    assert app.widget("keep").command.disabled_reason == "These rules are kept already: Sunday."
+    assert app.widget("keep").command.disabled_reason == "These rules are already saved: Sunday."
 
 
 def test_no_two_have_the_same_name(app: Driver) -> None:

@@ -150,7 +150,7 @@ def test_what_was_passed_stands_there_at_once_and_the_token_walks(tmp_path: Path
     for _frame in range(60):
         scene.update(1 / 60)
     assert scene.token_walk.over and scene.token_walk.position == token_position(path)
-    assert "2 stones further" in said(scene)
+    assert "2 steps further" in said(scene)
 
 
 def test_without_motion_the_token_is_there_at_once(tmp_path: Path) -> None:

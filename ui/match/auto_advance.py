@@ -9,7 +9,7 @@ from math import inf
 from game.kernel import Move
 from ui.assets.translation import _
 from ui.match.context import TableContext
-from ui.match.status import Overlay, TablePhase
+from ui.match.status import Overlay, TablePhase, TableStatus
 from ui.scene.scene import PRESS_KEYS
 from ui.widgets.controls import Command
 
@@ -159,6 +159,13 @@ class AutoAdvance:
             self.leave_stage()
         else:
             self.table_context.skip_animations(self.on_rest)
+
+    def lead_on_by_press(self) -> bool:
+        """Hurry or leave the staged moment after a press beside all buttons; return True if there is one."""
+        if self.table_context.status != TableStatus(TablePhase.STAGED, Overlay.NOTHING):
+            return False
+        self.lead_on()
+        return True
 
     def leave_stage(self) -> None:
         """Leave the staged moment: follow the end of the match or of the deal, or continue."""

@@ -11,6 +11,7 @@ from game.kernel import Move, View
 from game.record import Record
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
+from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture, TargetId
 from ui.canvas.static_layer import Draw
 from ui.layout.containers import Column, Row
@@ -25,7 +26,7 @@ from ui.match.keyboard import next_focus_name
 from ui.match.move_list import MoveListPanel
 from ui.match.session import MatchSession, settled_deal_count
 from ui.match.stage.page import draw_light, stage_page
-from ui.match.status import Overlay, TablePhase, TableStatus, is_idle
+from ui.match.status import Overlay, TablePhase, is_idle
 from ui.match.table_buttons import (
     MainButton,
     UndoRedo,
@@ -179,8 +180,7 @@ class TableScreen(Scene):
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             self.hot_seat.release_button()
         hand, over = self.table_context.drag_tracker, self._widget_at(self.context.viewport.to_units_point(event.pos)) if pressed else None
-        if pressed and over is None and self.table_context.status == TableStatus(TablePhase.STAGED, Overlay.NOTHING):
-            self.auto_advance.lead_on()
+        if pressed and over is None and self.auto_advance.lead_on_by_press():
             return
         if (self.table_context.status.is_free or hand.is_dragging) and self.controller.handle_pointer(event, over):
             if event.type == pygame.MOUSEBUTTONUP:
@@ -286,8 +286,8 @@ class TableScreen(Scene):
     def on_rest(self) -> None:
         """Continue the game once all pieces rest: call the next player, move the focus and play the cards left in the tray."""
         self._quiet_s = 0.0
+        self.request_rebuild()
         if self.staging.is_active:
-            self.request_rebuild()
             return
         self.bot_turns.play_turn_sound()
         if self._focused_decision != self.session.decision or self.auto_advance.button_step is not None:
@@ -296,7 +296,6 @@ class TableScreen(Scene):
             self._has_spoken = False
             self.tabletop.update_layout(self.model())
         self.controller.play_remaining_tray()
-        self.request_rebuild()
 
     def play(self, seat: int, move: Move) -> None:
         """Play a move; humans and bots alike change the match through this method."""
@@ -383,6 +382,7 @@ class TableScreen(Scene):
         hud_layout = self.table.layout.hud_layout(model)
         canvas.draw_background()
         self.tabletop.draw(canvas, model)
+        self.cards = [sprite.pose.rect(CARD_HEIGHT_FACTOR) for sprite in self.tabletop.animator.resting_sprites()]
         for draw in self.tabletop.flying_sprites() if self.privacy_screen.is_visible else ():
             draw(canvas)
         if self.staging.is_lit and not model.is_past:

@@ -44,11 +44,11 @@ class UnratedReason:
 def _reason_sentence(key: str) -> str:
     """Return the sentence why a match changed no rating; an unknown key means hints or undo, which records do not mention."""
     return {
-        "handed": _("Somebody else took a seat on the way, so this game changes nobody’s level."),
+        "handed": _("Somebody took over a seat during the game, so this game changes nobody’s level."),
         "given": _("These cards were chosen, so this game changes nobody’s level."),
         "handicap": _("Somebody had a head start or help, so this game changes nobody’s level."),
         "guest": _("A guest played, so this game changes nobody’s level."),
-    }.get(key) or _("There was a hint, or a robot’s move was taken back, so this game changes nobody’s level.")
+    }.get(key) or _("There was a hint, or a robot’s move was undone, so this game changes nobody’s level.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ class ResultsScreen(Scene):
     @property
     def _winners_text(self) -> str:
         names = [self.team_by_first_seat[seat].name for seat in sorted(self.team_by_first_seat) if seat in self.outcome.winners]
-        return _("A drawn game!") if self.is_drawn else winners_title(self.context.rasterizer, names, TITLE_WIDTH, bool(self.teams))
+        return _("It’s a draw!") if self.is_drawn else winners_title(self.context.rasterizer, names, TITLE_WIDTH, bool(self.teams))
 
     def _buttons(self) -> Column:
         again = Command("again", _("Play again"), self.play_again, "play", ("p",))

@@ -84,7 +84,7 @@ class HotSeat:
     def release_button(self) -> None:
         """Release the privacy screen's button, and say that it has to be held if that was too early."""
         if self.privacy_screen.release_button():
-            self.context.show_notice(_("A little longer: press the button, and keep it pressed."), "hint")
+            self.context.show_notice(_("A little longer: press the button and hold it."), "hint")
         self.scene.needs_redraw = self.scene.needs_redraw or self.privacy_screen.is_visible
 
     def update(self, dt: float) -> None:

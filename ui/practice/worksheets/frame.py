@@ -46,5 +46,5 @@ class ChildWorksheets:
         sheet = self.document.add_page()
         sheet.draw_fitted_text(title, LEFT, 17, RIGHT - LEFT, 20, "s")
         sheet.draw_line(LEFT, H - 14, RIGHT, H - 14, 0.25, "print_pale")
-        sheet.draw_text(f"Tablée · {_('The calculation workshop')}", LEFT, H - 9.5, 8, color="print_soft")
+        sheet.draw_text(f"Tablée · {_('Number workshop')}", LEFT, H - 9.5, 8, color="print_soft")
         return sheet

@@ -18,7 +18,7 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
     among, in_row = (Gesture(alike, None), ringed_cards_sentence(len(alike))), Gesture(row, None)
     match reason.key:
         case "opera" | "out":
-            return (NO_HIGHLIGHT, _("You can lay all your cards in a row!")), (
+            return (NO_HIGHLIGHT, _("You can play all your cards in a row!")), (
                 in_row,
                 _("These cards follow each other: where do they start?"),
             )
