@@ -226,6 +226,8 @@ class TableStyle:
     deal_source: Piece | None = None  # source of dealt pieces, if no piece of the layout has its key; pieces of level 0 are not dealt
     has_portrait_layout: bool = False  # there is a portrait layout
     preloaded_faces: tuple[str, ...] = ()  # cards that may turn up, prepared in idle time
+    # picture of `assets/svg` that marks the moves of a seat in a view, "" for its token
+    seat_icon: Callable[[Any, int], str] = lambda view, seat: ""
     # further idle-time preparation for checking moves, in small steps
     prepare_when_idle: Callable[[Any], Iterable[object]] = lambda view: ()
 
@@ -309,7 +311,6 @@ class TableArt:
     # animation to a view model after events; without events, within a position or for a deal
     move_animation: Callable[[TableViewModel, Sequence[Event]], MoveAnimation] = lambda model, events: MoveAnimation()
     sound: Callable[[Event], str] = lambda event: "card_flip" if event.reveals_hidden else "card_place"  # the sound of an event
-    seat_icon: Callable[[Any, int], str] = _empty_text  # picture of `assets/svg` that marks a seat's moves, "" for its token
 
     def draw(self, canvas: Canvas, sprite: Sprite) -> None:
         """Draw one piece as it is now."""
