@@ -62,6 +62,8 @@ def robots_match(folder: Path, game: str, players: int, number: int) -> MatchDur
         assert seconds < MAX_S, f"{record.game} for {players}, {number}: it hangs"
         if not isinstance(app.scene, TableScreen):
             app.scene.on_escape()  # leaves the score sheet of a deal
+        elif app.scene.staging.is_complete:
+            app.scene.auto_advance.leave_stage()
         step = min(1.0, max(FRAME_S, app.next_step_s()))
         app.update(step)
         seconds += step

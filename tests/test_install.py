@@ -117,7 +117,8 @@ def test_what_pip_leaves_out_by_itself_is_told(capsys: pytest.CaptureFixture[str
     installing.report_pip_step("Ignoring macholib: markers 'sys_platform == \"darwin\"' don't match your environment\n")
     installing.report_pip_step("Ignoring accesskit: markers 'platform_machine in \"x86_64\"' don't match your environment\n")
     assert (
-        capsys.readouterr().err == "Tablée: There is no accesskit for this system, so screen readers cannot read Tablée. All else works.\n"
+        capsys.readouterr().err
+        == "Tablée: There is no accesskit for this system, so screen readers cannot read Tablée. Everything else works.\n"
     )
 
 

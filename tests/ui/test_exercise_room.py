@@ -96,7 +96,7 @@ def test_by_taps_a_fault_stays_in_view_and_the_next_card_takes_its_place(driver:
     driver.tap("card/5")
     driver.tap("card/2")
     driver.tap("check")
-    assert scene.model.answer_sentence == "9 – 3 = 6, we want 5." and scene.model.faulty_card_index == 1
+    assert scene.model.answer_sentence == "9 – 3 = 6, but we want 5." and scene.model.faulty_card_index == 1
     assert scene.model.tray.pieces == ("5", "2"), "the work is not thrown away"
     assert scene.bear_sentence() == "6 is too much for 5."
     driver.tap("card/3")
@@ -160,7 +160,7 @@ def test_by_the_focus(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize(("name", "wrong", "label", "right"), [
-    ("sign", "sign/+", "9 + 4 = 13, we want 5.", "sign/-"),
+    ("sign", "sign/+", "9 + 4 = 13, but we want 5.", "sign/-"),
     ("true", "yes", "8 + 7 = 15, not 16.", "no"),
     ("right", "no", "Look: 9 – 2 – 2 = 5. That is right.", "yes"),
     ("right_mixed", "yes", "Symbols or animals, not both", "no"),

@@ -47,7 +47,7 @@ LAID = Calculation(cards("9 3"), "-")
 @cases(
     "key, sentence",
     [
-        ("makes", "9 – 3 = 3, we want 5."),
+        ("makes", "9 – 3 = 3, but we want 5."),
         ("was_right", "Look: (10 – 4) ÷ 2 = 3. That is right."),
         ("was_wrong", "7 ÷ 2 goes below 0."),
         ("is_not", "(10 – 4) ÷ 2 does not make 3."),
@@ -68,7 +68,7 @@ def test_faults(key: str, sentence: str) -> None:
 
 def test_a_fault_without_cards_is_told_by_its_sum() -> None:
     facts = FACTS | {"sum": "14 - 4"}
-    assert wording.fault_sentence(Refusal("makes", facts), "+") == "14 – 4 = 3, we want 5."
+    assert wording.fault_sentence(Refusal("makes", facts), "+") == "14 – 4 = 3, but we want 5."
     assert wording.refusal_sentence(Refusal("makes", facts)) == "14 – 4 = 3, not 5."
     assert wording.fault_sentence(None, LAID) == ""
 
@@ -154,7 +154,7 @@ def test_the_kind_word_changes_and_turns_round() -> None:
     assert len(set(sentences)) == 5 and sentences[:5] == sentences[5:]
 
 
-@pytest.mark.parametrize("text", ["1 × 1 ?", "9 – 3 = 6, we want 5.", "(10 – 4) ÷ 2 = 3"])
+@pytest.mark.parametrize("text", ["1 × 1 ?", "9 – 3 = 6, but we want 5.", "(10 – 4) ÷ 2 = 3"])
 def test_a_calculation_is_never_broken_across_lines(text: str) -> None:
     assert " " not in with_unbroken_calculations(text).split(",")[0]
     assert with_unbroken_calculations("Try it with 3 cards.") == "Try it with 3 cards."

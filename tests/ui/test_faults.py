@@ -106,7 +106,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
     assert {trouble.key for trouble in sentences} == {"unreadable"}
     assert {trouble.facts["file"] for trouble in sentences} == {"settings.json", *(f"saves/{game}.json" for game in GAMES)}
     settings = next(trouble for trouble in sentences if trouble.facts["file"] == "settings.json")
-    assert problem_message(settings.key, settings.facts) == "settings.json couldn’t be read: the disk does not answer properly."
+    assert problem_message(settings.key, settings.facts) == "settings.json couldn’t be read: the disk is not responding properly."
     mine.sync_with_disk()
     assert mine.autosaved_match("nin_jan") == RECORD and not list(home.rglob("*.bad"))
     mine.close()
@@ -309,7 +309,7 @@ def test_closed_in_any_state_nothing_is_lost(tmp_path: Path, name: str) -> None:
     assert after.newest_autosave() == before and after.problems == []
 
 
-@pytest.mark.parametrize(("text", "message"), [("{}", "not a saved game"), ('{"format": 2}', "newer")])
+@pytest.mark.parametrize(("text", "message"), [("{}", "not a game saved"), ('{"format": 2}', "newer")])
 def test_a_file_of_something_else_is_not_called_newer(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "mine.json").write_text(text)
     with pytest.raises(BadRecord) as refused:

@@ -191,9 +191,9 @@ def test_a_table_is_practised_for_a_week_from_its_head_or_a_cell(tmp_path: Path)
     scene.handle_key("w")
     setting = shelf(scene).kept[1].setting
     assert setting.focus == "*7" and 0 < setting.focus_until - noon().timestamp() <= WEEK_S
-    assert "This week: the 7 times table. Stop" in said(scene)
+    assert "This week: the 7 times table. Press to stop." in said(scene)
     scene._choose_cell((6, HEAD))
-    assert "This week: the 7 times table. Stop" in said(scene), "it is practised already"
+    assert "This week: the 7 times table. Press to stop." in said(scene), "it is practised already"
     press(scene, "focus")
     assert shelf(scene).kept[1].setting.focus == "" and shelf(scene).kept[1].setting.focus_until == 0
 

@@ -203,7 +203,7 @@ def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None
     deal = widget(scene, "deal")
     assert (
         isinstance(deal, Button)
-        and deal.command.disabled_reason == "Too few cards for 12 players: take more jokers."
+        and deal.command.disabled_reason == "Too few cards for 12 players: add more jokers."
         and deal.command.disabled_reason in said(scene)
     )
     scene._choose_option("jokers", 8)

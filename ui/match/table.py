@@ -144,7 +144,7 @@ class TableScreen(Scene):
         now, commands = self.table.text.progress_text(self.model().view), self._bar_commands(hud_layout, log_widgets)
         line = capitalize_first(_("the game is over")) if self.position_viewer.match.is_over else now.title_line
         name, home = self.table.box.name, home_command(self, self.activity)
-        return bar(self.context.viewport, home, commands, name, line, now.short_text, "hint")
+        return bar(self.context.viewport, home, commands, name, line, now.short_text, "" if self.staging.is_lit else "hint")
 
     def _bar_commands(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> list[Command]:
         """Return the commands of the table's top bar, from the right, without those that the move list shows."""

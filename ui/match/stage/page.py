@@ -40,8 +40,6 @@ def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
     dim_outside_rects(canvas, [rect.inflate(LIGHT_MARGIN, LIGHT_MARGIN) for rect in stage.lit_rects], DARKNESS * share, is_soft=True)
     if stage.ring is not None:
         canvas.draw_ring(stage.ring, "primary", 18, 6)
-        if stage.ring_title:
-            canvas.draw_tag(stage.ring_title, stage.ring.centerx, stage.ring.y, "surface", "text", 22)
         if stage.ring_tag:
             canvas.draw_tag(stage.ring_tag, stage.ring.centerx, stage.ring.bottom, "primary", "on_primary")
         if stage.arrow_end is not None:

@@ -44,16 +44,15 @@ def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:
     panel = geometry.seat_panel_rect(model, turn.seat)
     raised = _raised_card(model, move.card, move.pile)
     lit = (pile.inflate(0, 40), panel, geometry.queue_cell(model, len(view.acted)).outline)
-    worth = format_signed(points(view.piles[move.pile]))
     if isinstance(move, Added):
         sentence = texts.move_list_line(move, [player.name for player in model.seats])
-        return Stage(sentence, _("It beats none of the three piles."), "", turn.seat, lit, pile, worth, raised_piece=raised)
+        return Stage(sentence, _("It beats none of the three piles."), "", turn.seat, lit, pile, raised_piece=raised)
     must = len(takes) == 1 or all(points(view.piles[index]) < 0 for index in takes)
     sentence = _("{name} must take {points}: {total}.") if must else _("{name} takes {points}: {total}.")
     total = point_count_text(view.scores[turn.seat] + move.points)
     sentence = sentence.format(name=name, points=format_signed(move.points), total=total)
     tag = _("must take it") if must else _("takes it")
-    return Stage(sentence, _why_taken(move.card.suit, len(takes) == 1), "", turn.seat, lit, pile, worth, tag, panel, raised_piece=raised)
+    return Stage(sentence, _why_taken(move.card.suit, len(takes) == 1), "", turn.seat, lit, pile, tag, panel, raised_piece=raised)
 
 
 def _raised_card(model: TableViewModel, card: Card, pile_index: int) -> tuple[Piece, Pose]:

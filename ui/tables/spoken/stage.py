@@ -19,7 +19,6 @@ class Stage:
     seat: int | None = None  # the seat that it is about
     lit_rects: tuple[FRect, ...] = ()  # the parts of the table that stay lit
     ring: FRect | None = None  # the place that decides
-    ring_title: str = ""  # what it is worth
     ring_tag: str = ""  # what happens to it
     arrow_end: FRect | None = None  # where an arrow leads from the ring
     faces: tuple[str, ...] = ()  # pieces shown beside the sentence
