@@ -1,1 +1,0 @@
-"""The stage of a table: the last move of a game and rare moments, held, lit and told."""
