@@ -14,7 +14,7 @@ WORKER_OPTION = "--robots"  # the only argument of the process in which bots thi
 
 
 def ensure_environment(requirements: str = "requirements.txt", subfolder: str = "") -> None:
-    """Return in a Python that has the pinned `requirements`; else end the program, with one sentence.
+    """Return in a Python that has the pinned `requirements`; else end the program with a message.
 
     1. The running Python has every package: go on at once.
     2. `.venv` has them, says its stamp: start the same command again in it.

@@ -29,7 +29,7 @@ def translatable(text: str) -> str:
     return text
 
 
-NOT_NOW = translatable("Not now: somebody else is to move.")  # also said of any reason without a template
+NOT_NOW = translatable("Not now: it’s somebody else’s turn.")  # also said of any reason without a template
 SHARED_TEXTS: RefusalTexts = {
     "already_thrown": translatable("You have made your sign already."),
     "not_in_hand": translatable("This card is not in your hand."),

@@ -70,9 +70,9 @@ def test_a_terminal_is_a_console(
 
 @bare
 def test_without_any_stream_it_says_it_in_the_window(heard: Path) -> None:
-    telling.print_message("getting ready")
+    telling.print_message("Getting ready")
     with pytest.raises(SystemExit) as end:
-        telling.exit_with_message("there is no network")
+        telling.exit_with_message("There is no network")
     assert telling.pipe is not None and end.value.code == 2
     os.close(telling.pipe)
     ended(heard, "step Getting ready\nwrong There is no network\n")
@@ -89,14 +89,14 @@ def test_a_start_that_has_nothing_to_say_opens_no_window(heard: Path, monkeypatc
 def test_with_a_terminal_or_for_another_program_there_is_no_window(windowed: bool, heard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "windowed", windowed)
     monkeypatch.setattr(sys, "stderr", Terminal() if windowed else None)
-    telling.print_message("getting ready")
+    telling.print_message("Getting ready")
     assert telling.pipe is None
 
 
 @bare
 def test_the_window_stays_until_the_menu_is_there(heard: Path) -> None:
     """The program that starts next inherits the window and closes it."""
-    telling.print_message("everything is in place.")
+    telling.print_message("Everything is ready.")
     assert telling.pipe is not None
     environment.pass_window_on(telling.pipe)
     code = "import sys; from ui.first_start.environment import close_first_start_window; sys.stdin.readline(); close_first_start_window(); sys.stdin.readline()"
@@ -107,7 +107,7 @@ def test_the_window_stays_until_the_menu_is_there(heard: Path) -> None:
         assert not heard.exists()
         told.write(b"the first frame\n")
         told.flush()
-        ended(heard, "step Everything is in place.\n")
+        ended(heard, "step Everything is ready.\n")
     assert game.wait(10) == 0
 
 
@@ -122,7 +122,7 @@ def test_where_a_window_cannot_be_nothing_is_noisy() -> None:
 
 def test_where_no_process_can_be_started_it_goes_on(heard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", str(heard.parent / "no such program"))
-    telling.print_message("getting ready")
+    telling.print_message("Getting ready")
     assert telling.pipe is None
 
 

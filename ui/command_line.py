@@ -45,8 +45,8 @@ def parse_options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--version", action=VersionAction, nargs=0, help="print the version")
     parser.add_argument("--lang", choices=translation.LANGUAGES, default="", help="language of the screen")
     parser.add_argument("--size", type=_parse_size, default=None, metavar="WxH", help="size of the window, such as 1280x800")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved match")
-    parser.add_argument("--seed", type=_parse_seed, default="", help="seed of the next match")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved game")
+    parser.add_argument("--seed", type=_parse_seed, default="", help="seed of the next game")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder for saves and settings")
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="in a window")
@@ -58,7 +58,7 @@ def _parse_seed(text: str) -> str:
     from game.record import MAX_SEED_LENGTH  # not needed for every start
 
     if len(text) > MAX_SEED_LENGTH or not text.isprintable():  # a record could not hold a longer one
-        raise argparse.ArgumentTypeError(f"a seed has at most {MAX_SEED_LENGTH} letters and figures")
+        raise argparse.ArgumentTypeError(f"a seed has at most {MAX_SEED_LENGTH} letters and digits")
     return text
 
 

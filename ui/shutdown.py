@@ -51,10 +51,10 @@ class Shutdown:
     def _ask_whether_to_wait(self) -> None:
         self._has_asked = True
         scene = self._top_scene()
-        text = _("The disk has not taken everything yet. If you leave now, what is not written is lost.")
-        wait = Command("wait", _("Wait until it is written"), self._choose_wait, "undo")
+        text = _("Not everything is saved yet. If you leave now, the rest will be lost.")
+        wait = Command("wait", _("Wait until it’s saved"), self._choose_wait, "undo")
         save = Command("elsewhere", _("Save it elsewhere"), self._open_backup, "save")
-        scene.ask_question(text, [wait, save, Command("leave_now", _("Leave all the same"), self._leave_at_once)])
+        scene.ask_question(text, [wait, save, Command("leave_now", _("Leave anyway"), self._leave_at_once)])
 
     def _choose_wait(self) -> None:
         self._has_chosen_wait = True

@@ -20,9 +20,9 @@ from game.rules import Rules
 
 REFUSAL_TEXTS: RefusalTexts = {
     "deal_running": translatable("Stopping is agreed on before the first card of a deal. Finish this one first."),
-    "no_box": translatable("{card} has no box to win: lay your prize card, or take the words back first."),
-    "not_next": translatable("{card} does not come next: lay {needed}."),
-    "words_automatic": translatable("At this table the words say themselves: just lay the card."),
+    "no_box": translatable("{card} has no box to win: play your prize card, or take back “I take it!” first."),
+    "not_next": translatable("{card} does not come next: play {needed}."),
+    "words_automatic": translatable("At this table nobody needs to say “I take it!”: just play the card."),
 }
 
 PURSES = (30, 50, 100)  # (rule JA-5)

@@ -41,15 +41,15 @@ PREVENTION_TEXTS: RefusalTexts = {
     "draw_first": translatable("Draw a card first; then you may pass."),
     "drawn_already": translatable("You have drawn: play this card now, or keep it and pass."),
     "drawn_card_missing": translatable("You have just drawn {card}: play with it, or keep it and pass."),
-    "further_now": translatable("First the joker: lay one more card on it, or leave it open."),
-    "joker_in_calculation": translatable("A joker is laid alone, never in a calculation."),
-    "last_play_again": translatable("No card is left to draw, so you can’t finish with the play-again joker."),
-    "no_further": translatable("No joker lies open here: play, or draw a card."),
-    "no_open_joker": translatable("No joker lies open: cover {top}."),
+    "further_now": translatable("First the joker: play one more card on it, or leave it open."),
+    "joker_in_calculation": translatable("A joker is played alone, never in a calculation."),
+    "last_play_again": translatable("There are no cards left to draw, so you can’t finish with the play-again joker."),
+    "no_further": translatable("There is no open joker here: play, or draw a card."),
+    "no_open_joker": translatable("There is no open joker: cover {top}."),
     "not_held": translatable("{card} is not in your hand."),
-    "nothing_to_draw": translatable("There is no card left to draw: play, or pass."),
-    "nothing_to_recombine": translatable("No calculation is waiting for another way: play, or draw a card."),
-    "only_play_again": translatable("You have played: end your turn, or lay a play-again joker."),
+    "nothing_to_draw": translatable("There are no cards left to draw: play, or pass."),
+    "nothing_to_recombine": translatable("There is no calculation to redo: play, or draw a card."),
+    "only_play_again": translatable("You have played: end your turn, or play a play-again joker."),
     "open_joker": ByDetail(
         "joker",
         {
@@ -59,8 +59,8 @@ PREVENTION_TEXTS: RefusalTexts = {
         },
     ),
     "operation_not_allowed": translatable("At this table you calculate with {allowed}."),
-    "other_cards": translatable("Use all the cards that you laid: {cards}."),
-    "recombine_now": translatable("Lay the same cards another way, or take them back."),
+    "other_cards": translatable("Use all the cards that you played: {cards}."),
+    "recombine_now": translatable("Play the same cards another way, or take them back."),
 }
 REFUSAL_TEXTS: RefusalTexts = {**FAULT_TEXTS, **PREVENTION_TEXTS}
 

@@ -38,12 +38,12 @@ from game.rules import Rules
 
 REFUSAL_TEXTS: RefusalTexts = {
     "already_chosen": translatable("You have chosen already. Undo takes it back."),
-    "choose_now": translatable("First lay a card on “Order”. The piles come when everybody has chosen."),
+    "choose_now": translatable("First put a card on “Order”. You choose a pile once everybody has chosen a card."),
     "must_take": translatable("Your card beats a pile: take one of the ringed ones."),
     "not_beaten": translatable("{card} does not beat {top}. Choose a ringed pile."),
-    "not_tied": translatable("The others throw for the victory now."),
+    "not_tied": translatable("The others throw for the win now."),
     "pick_a_pile": translatable("Now choose a pile."),
-    "throw_now": translatable("It is a tie: make a sign."),
+    "throw_now": translatable("It’s a tie: make a sign."),
 }
 
 PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]

@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.dealing import parse_deal
-from game.kernel import MAX_QUOTED_CHARS, UNSENT_FIELD, BadRecord, Json, notation_parser, rank_scores, shortened, to_wire
+from game.kernel import MAX_QUOTED_CHARS, UNSENT_FIELD, BadRecord, Json, rank_scores, shortened, to_wire
 from game.match import Match, known_game
 from game.options import (
     ChoiceOption,
@@ -362,22 +361,6 @@ def test_a_field_may_stay_off_the_wire_and_a_value_may_have_a_form_of_its_own() 
 )
 def test_a_foreign_value_is_shown_short(value: object, seen: Json) -> None:
     assert shortened(value) == seen and type(shortened(value)) is type(seen)
-
-
-@cases(
-    "deal, key, facts",
-    [
-        ("abd", "unknown_card", {"card": "d", "place": 2}),
-        ("abb", "card_too_often", {"card": "b", "most": 1}),
-        ("aaaab", "card_too_often", {"card": "a", "most": 2}),
-        ("ab", "cards_missing", {"cards": ["a"]}),
-    ],
-)
-def test_a_deal_that_is_given_has_the_cards_of_the_deck(deal: str, key: str, facts: dict[str, Json]) -> None:
-    """The deck of this test contains some card more than once."""
-    with pytest.raises(BadRecord) as refused:
-        parse_deal(deal, "aab", notation_parser("ab"))
-    assert (refused.value.key, refused.value.details) == (key, facts) and parse_deal("aba", "aab", notation_parser("ab")) == ("a", "b", "a")
 
 
 @pytest.mark.parametrize(

@@ -93,8 +93,8 @@ def test_a_sentence_is_a_sentence(template: tuple[str, str, str]) -> None:
 
 def test_facts_are_said_as_people_write_them() -> None:
     texts = GAMES["nambarz"].rules.refusal_texts
-    assert refusal_sentence("other_cards", {"cards": ["8-bee", "5"]}, texts).endswith("that you laid: 8-bee, 5.")
-    assert refusal_sentence("unknown_cmd", {"cmd": None}, {}) == "There is no command null."
+    assert refusal_sentence("other_cards", {"cards": ["8-bee", "5"]}, texts).endswith("that you played: 8-bee, 5.")
+    assert refusal_sentence("unknown_cmd", {"cmd": None}, {}) == "Unknown command: null."
     assert refusal_sentence("bad_notation", {"move": "{card} {0}. X"}, {}) == 'This game has no move "{card} {0}. X".'
 
 

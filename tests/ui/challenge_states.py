@@ -71,7 +71,7 @@ def solved(stage: AppStage) -> None:
     puzzle("chifoumi", "most")(stage)
     reason = "The paper takes 3 pawns at once, and nobody can take it back where it stands then."
     again = PuzzleRoute("chifoumi", "x")
-    stage.go(ChallengeEndRoute(ChallengeEnding("Solved!", True, (reason, "Every other way takes at least one pawn less."), again, again)))
+    stage.go(ChallengeEndRoute(ChallengeEnding("Solved!", True, (reason, "Every other way takes at least one pawn fewer."), again, again)))
 
 
 def shared(stage: AppStage) -> None:

@@ -44,6 +44,7 @@ class Overflow(NamedTuple):
 
 def overflow(layout: Layout, sizer: Sizer) -> list[Overflow]:
     """Return what the nodes lack of their own minimum, or of their content's."""
+    sizer.forget_sizes()  # it knows nodes by their identity, which those of an earlier tree may have had
     lacks = (_lack(sizer, part.node, part.bounds) for part in layout.parts)
     return [lack for lack in lacks if max(lack.width, lack.height) > ROUNDING]
 
@@ -117,7 +118,7 @@ def tight_labels(scene: Scene) -> Iterator[str]:
     for widget in scene.widgets:
         if isinstance(widget, Button) and not widget.is_icon_only:
             for text in texts:
-                is_label = text.text in widget.command.label and widget.rect.collidepoint(text.rect.center)
+                is_label = text.text in widget.command.label and scene.visible_rect(widget).collidepoint(text.rect.center)
                 if (
                     is_label
                     and not widget.rect.left + LABEL_MARGIN - 1 <= text.rect.left <= text.rect.right <= widget.rect.right - LABEL_MARGIN + 1

@@ -27,7 +27,7 @@ from ui.store.settings import Settings
 from ui.store.storage import Storage
 
 CUT = re.compile(r"(\S*)…")  # a word that was ellipsized
-THINKING = "thinking réfléchit riflette pensa"  # these texts end in three dots themselves
+THINKING = "thinking réfléchit riflette pensa voices voix voci"  # these texts end in three dots themselves
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 TALL = ((900, 1400), (960, 1080))
 NARROW, *LANDSCAPE = SIZES

@@ -80,7 +80,7 @@ def test_chains_found_alone_are_counted(tmp_path: Path) -> None:
 
 
 def test_the_bar_counts_who_is_awake(tmp_path: Path) -> None:
-    assert "33 animals are awake" in said(room(tmp_path, FAR)) and "all asleep still" in said(room(tmp_path / "new", known()))
+    assert "33 animals are awake" in said(room(tmp_path, FAR)) and "all still asleep" in said(room(tmp_path / "new", known()))
 
 
 def test_the_picture_with_the_fewest_pieces_missing_is_next(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def test_the_better_move_is_shown_before_the_turn_and_the_reply_after_it(judge: 
     remark = panel(scene).worst_mistakes[0]
     assert remark.better_move is not None and scene.ply == remark.ply
     assert scene.model().hint_gesture == scene.table.input.gesture(remark.better_move)
-    assert "Instead" in said(scene) and "takes" in said(scene) and "Costs about" in said(scene)
+    assert "Instead" in said(scene) and str(remark.better_move) in said(scene) and "Costs about" in said(scene)
     assert scene.panel.move_list.current_cell.turn == remark.turn  # type: ignore[attr-defined]
     scene.show_real_ply(remark.turn.last_ply + 1)
     reply = remark.reply_moves[0][1]
@@ -54,7 +54,7 @@ def test_what_the_others_can_do_then_is_said(judge: Callable[[object], None], tm
     sheet = scene.panel.turn_review
     for remark in panel(scene).worst_mistakes:
         text, move = sheet._reply_sentence(remark), str(remark.reply_moves[0][1])
-        assert text.startswith("It leaves room for this: " if "x" in move else "The best answer: ") and ("takes" in text) == ("x" in move)
+        assert text.startswith("Then you can play this: " if "x" in move else "The best answer: ") and ("takes" in text) == ("x" in move)
     assert not sheet._reply_sentence(replace(remark, reply_moves=())), "nothing was seen"
 
 
@@ -68,7 +68,7 @@ def test_the_better_line_is_played_through_beside_the_match(judge: Callable[[obj
     for _ in range(100):
         scene.update(0.1)
     assert not scene.is_playing and scene.current_match.moves[remark.ply :] == remark.variation
-    assert scene.model().hint_gesture is None and widget(scene, "here").command.label == "Back to the match"
+    assert scene.model().hint_gesture is None and widget(scene, "here").command.label == "Back to this game"
     scene.handle_key("left")
     assert scene.ply == remark.ply and widget(scene, "step_back").command.disabled_reason
     scene.handle_key("escape")

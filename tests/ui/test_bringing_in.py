@@ -255,7 +255,7 @@ def test_no_frame_waits_while_matches_are_brought_in(sheet: Driver, monkeypatch:
     slow_ones = Slow(monkeypatch)
     scene = begin(sheet, slow_ones)
     finish(sheet, scene, slow_ones)
-    assert scene.dialog is not None and scene.dialog.question == "2000 games were brought in."
+    assert scene.dialog is not None and scene.dialog.question == "2000 games were imported."
     assert count(sheet.context.storage) == 2000
     sheet.key("escape") if how == "escape" else sheet.widget("done").activate()
     sheet.step()
@@ -270,7 +270,7 @@ def test_a_key_stops_it_and_nothing_is_kept(sheet: Driver, monkeypatch: pytest.M
     sheet.step(3)
     finish(sheet, scene, slow_ones)
     assert sheet.app.scene is scene and scene.dialog is None and scene.error == ""
-    assert sheet.app.notice_bar.sentence == "Stopped: nothing was brought in." and scene._reader.unpacked_bytes == BLOCK_BYTES
+    assert sheet.app.notice_bar.sentence == "Stopped: nothing was imported." and scene._reader.unpacked_bytes == BLOCK_BYTES
     assert count(sheet.context.storage) == 0 and sheet.context.storage.profiles.all() == ()
 
 

@@ -354,7 +354,7 @@ def test_a_match_is_shared_from_where_it_is_looked_at(driver: Driver, monkeypatc
     driver.tap("share")
     sheet = driver.app.scene
     assert isinstance(sheet, ShareCodeDialog) and sheet.code == encode_record(record)
-    assert any("look at all hands" in text for _rect, text in driver.texts())
+    assert any("see all hands" in text for _rect, text in driver.texts())
     driver.go(ShareRoute(msgspec.structs.replace(ShareRoute(record), record=Record("nin_jan", record.seats, "x" * 60)).record))
     assert "copy" not in {widget.name for widget in driver.app.scene.widgets}
 

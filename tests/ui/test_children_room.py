@@ -160,7 +160,7 @@ def test_the_last_sign_stays_on(tmp_path: Path) -> None:
     form = opened(made)
     made.tap("class/GS")
     made.tap("sign/+")
-    assert practiced_signs(form.child.setting) == "+" and "One sign stays on" in made.app.notice_bar.sentence
+    assert practiced_signs(form.child.setting) == "+" and "Keep at least one sign on" in made.app.notice_bar.sentence
     made.close()
 
 

@@ -35,7 +35,7 @@ def test_three_hints_the_method_its_move_the_answer(driver: Driver) -> None:
     assert steps == [(METHOD_STEP, None), (MOVE_STEP, None), (ANSWER_STEP, card("4"))], "only the last one says it"
     driver.key("4")
     assert scene.model.state == "right" and scene.run.ten_marks[0] == "helped"
-    assert scene.bear_sentence() in {"There you are!", "Yes, now you have it!", "Good, together we found it!"}
+    assert scene.bear_sentence() in {"There you are!", "Yes, now you have it!", "Great, we found it together!"}
 
 
 def test_the_ring_is_round_the_card_that_comes_next(driver: Driver) -> None:

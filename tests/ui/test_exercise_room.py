@@ -96,7 +96,7 @@ def test_by_taps_a_fault_stays_in_view_and_the_next_card_takes_its_place(driver:
     driver.tap("card/5")
     driver.tap("card/2")
     driver.tap("check")
-    assert scene.model.answer_sentence == "9 – 3 = 6, we want 5." and scene.model.faulty_card_index == 1
+    assert scene.model.answer_sentence == "9 – 3 = 6, but we want 5." and scene.model.faulty_card_index == 1
     assert scene.model.tray.pieces == ("5", "2"), "the work is not thrown away"
     assert scene.bear_sentence() == "6 is too much for 5."
     driver.tap("card/3")
@@ -160,7 +160,7 @@ def test_by_the_focus(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize(("name", "wrong", "label", "right"), [
-    ("sign", "sign/+", "9 + 4 = 13, we want 5.", "sign/-"),
+    ("sign", "sign/+", "9 + 4 = 13, but we want 5.", "sign/-"),
     ("true", "yes", "8 + 7 = 15, not 16.", "no"),
     ("right", "no", "Look: 9 – 2 – 2 = 5. That is right.", "yes"),
     ("right_mixed", "yes", "Symbols or animals, not both", "no"),
@@ -176,7 +176,7 @@ def test_large_keys(driver: Driver, name: str, wrong: str, label: str, right: st
 def test_may_these_cards_lie_there_is_answered_with_may(driver: Driver) -> None:
     """With a right sum of cards whose kinds do not fit, "true" would teach something false."""
     room(driver, EXERCISES["right_mixed"])
-    assert {"They may", "They may not"} <= {text for _rect, text in driver.texts()}
+    assert {"Allowed", "Not allowed"} <= {text for _rect, text in driver.texts()}
     room(driver, EXERCISES["true"])
     assert {"True", "False"} <= {text for _rect, text in driver.texts()}
 
@@ -299,7 +299,7 @@ def test_praise_changes_and_help_is_praised_otherwise(driver: Driver) -> None:
         sentences.append(scene.bear_sentence())
         driver.tap("next")
         put(scene, EXERCISES["sign"])
-    assert sentences == ["Yes!", "Well done!", "Good, together we found it!", "There you are!"]
+    assert sentences == ["Yes!", "Well done!", "Great, we found it together!", "There you are!"]
 
 
 def test_the_next_one_comes_by_itself_after_two_seconds(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.nambarz.cards import Card
@@ -59,6 +60,8 @@ def told(driver: Driver) -> list[tuple[str, str, bool]]:
 
 
 def test_the_number_stands_on_the_card_once_it_was_answered() -> None:
+    pygame.init()
+    pygame.display.set_mode((100, 100))
     rasterizer, frog = fresh_skin(1.0), Card(7, "frog")
     assert bytes(frame_card_face(rasterizer, frog, 100, True).get_view("0")) != bytes(
         frame_card_face(rasterizer, frog, 100, False).get_view("0")
@@ -230,7 +233,7 @@ def test_only_the_ends_are_told_until_it_is_laid(driver: Driver) -> None:
     driver.click(*place_on_line(scene, 3))
     assert numbers_under(driver, scene) == {"0", "10"}
     driver.tap("check")
-    assert scene.model.answer_sentence == "7 lies farther to the right." and numbers_under(driver, scene) == {"0", "7", "10"}
+    assert scene.model.answer_sentence == "7 is farther to the right." and numbers_under(driver, scene) == {"0", "7", "10"}
     driver.key("right")
     assert numbers_under(driver, scene) == {"0", "7", "10"}, "the true place stays"
     driver.click(*place_on_line(scene, 7))

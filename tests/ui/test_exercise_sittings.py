@@ -128,14 +128,14 @@ def test_the_first_ten_see_no_red(driver: Driver) -> None:
     scene.start_exercise()
     assert wrong_answer_color(scene.model) != "danger"
     scene = room(driver, level=None)
-    assert scene.run.practice_set.welcome == FIRST_SET and scene.bear_sentence() == "Ten short ones, so that I get to know you."
+    assert scene.run.practice_set.welcome == FIRST_SET and scene.bear_sentence() == "Ten short ones, so that I can get to know you."
 
 
 def test_after_a_week_away_the_bear_says_what_it_is_about(driver: Driver) -> None:
     scene = room(driver)
     scene.run.practice_set = replace(scene.run.practice_set, welcome=AFTER_BREAK)
     scene.start_exercise()
-    assert scene.bear_sentence() == "Let us see what is still there."
+    assert scene.bear_sentence() == "Let’s see what you remember."
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------
@@ -157,12 +157,12 @@ def end_of(driver: Driver, sets: int, goal: int = 1, brought: SetSummary = NOTHI
 def test_the_end_says_what_is_true(driver: Driver) -> None:
     end_of(driver, 1, brought=SetSummary(3, 7, (("+", 8, 7),), (("*", 8, 7),), ("friends",), ("plus_friends",)))
     sentences = {text for _rect, text in driver.texts()}
-    assert {"New in your album: sheep and lamb!", "Now by heart: 8 + 7.", "Today’s lantern is lit."} <= sentences
+    assert {"New in your album: sheep and lamb!", "Now known by heart: 8 + 7.", "Today’s lantern is lit."} <= sentences
     assert not any("by heart" in line.sentence for line in end_texts.achievement_lines(NOTHING, DayProgress(1, 1))), (
         "nobody knows by heart by clicking"
     )
     assert [line.sentence for line in end_texts.achievement_lines(SetSummary(3, 7, (), (), (), ()), DayProgress(1, 2))] == [
-        "3 new ones, 7 that you knew.",
+        "3 new ones, 7 you knew.",
         "1 more set of ten, and today’s lantern is lit.",
     ]
 

@@ -47,18 +47,18 @@ LAID = Calculation(cards("9 3"), "-")
 @cases(
     "key, sentence",
     [
-        ("makes", "9 – 3 = 3, we want 5."),
+        ("makes", "9 – 3 = 3, but we want 5."),
         ("was_right", "Look: (10 – 4) ÷ 2 = 3. That is right."),
         ("was_wrong", "7 ÷ 2 goes below 0."),
         ("is_not", "(10 – 4) ÷ 2 does not make 3."),
-        ("fewer", "Right! And it can be done with 3 cards."),
-        ("longer", "Right! Even 3 cards can make it."),
+        ("fewer", "Right! You can also do it with just 3 cards."),
+        ("longer", "Right! You can even do it with 3 cards."),
         ("found_before", "You have found this one already."),
-        ("too_few_cards", "Here we want 5 cards."),
-        ("too_many_cards", "Here we want 5 cards."),
+        ("too_few_cards", "This one needs 5 cards."),
+        ("too_many_cards", "This one needs 5 cards."),
         ("not_whole", "7 ÷ 2 is not a whole number."),
         ("simpler", "Fewer cards will do: 6 ÷ 2."),
-        ("matching_card", "The bee 8 matches: lay it alone."),
+        ("matching_card", "The bee 8 matches: play it on its own."),
         ("mixed_types", "Symbols or animals, not both"),
     ],
 )
@@ -68,7 +68,7 @@ def test_faults(key: str, sentence: str) -> None:
 
 def test_a_fault_without_cards_is_told_by_its_sum() -> None:
     facts = FACTS | {"sum": "14 - 4"}
-    assert wording.fault_sentence(Refusal("makes", facts), "+") == "14 – 4 = 3, we want 5."
+    assert wording.fault_sentence(Refusal("makes", facts), "+") == "14 – 4 = 3, but we want 5."
     assert wording.refusal_sentence(Refusal("makes", facts)) == "14 – 4 = 3, not 5."
     assert wording.fault_sentence(None, LAID) == ""
 
@@ -78,8 +78,8 @@ def test_a_fault_without_cards_is_told_by_its_sum() -> None:
     [
         ("too_large", "3 is too much for 5."),
         ("larger", "It is more than 3."),
-        ("grows", "From 9 to 5: does it grow or shrink?"),
-        ("look_for_match", "Could one card be laid alone?"),
+        ("grows", "From 9 to 5: does it get bigger or smaller?"),
+        ("look_for_match", "Would one card do on its own?"),
         ("with_fewer", "Try it with 3 cards."),
         ("with_more", "Try it with 3 cards."),
         ("nothing", "Take your time."),
@@ -105,7 +105,7 @@ def test_every_key_has_its_sentence(module: ModuleType, say: Callable[[Reason | 
         ("make_five", "Make 7 with five cards.", "Choose your cards."),
         ("number", "Which card is missing?", "Choose a card."),
         ("sign", "Which sign is missing?", "Choose a sign."),
-        ("right", "May these cards lie here?", "Have a good look!"),
+        ("right", "Can these cards go here?", "Have a good look!"),
         ("true", "Is it true?", "Have a good look!"),
         ("simplest", "Make 5 with as few cards as you can.", "Choose your cards."),
         ("many", "Make 5. Find many ways!", "Choose your cards."),
@@ -125,7 +125,7 @@ def test_tasks_name_how_many_cards() -> None:
 def test_answers_as_the_child_sees_them() -> None:
     true, right, sign, make, number = (kind_of(EXERCISES[name]) for name in ("true", "right", "sign", "make", "number"))
     assert [true.answer_text(True), true.answer_text(False)] == ["True", "False"]
-    assert [right.answer_text(True), right.answer_text(False)] == ["They may", "They may not"], "true or not is for what is true or not"
+    assert [right.answer_text(True), right.answer_text(False)] == ["Allowed", "Not allowed"], "true or not is for what is true or not"
     assert [sign.answer_text("-"), make.answer_text(LAID), number.answer_text(cards("4")[0])] == ["–", "9 – 3 = 6", "4"]
     assert make.answer_text(Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"
 
@@ -154,7 +154,7 @@ def test_the_kind_word_changes_and_turns_round() -> None:
     assert len(set(sentences)) == 5 and sentences[:5] == sentences[5:]
 
 
-@pytest.mark.parametrize("text", ["1 × 1 ?", "9 – 3 = 6, we want 5.", "(10 – 4) ÷ 2 = 3"])
+@pytest.mark.parametrize("text", ["1 × 1 ?", "9 – 3 = 6, but we want 5.", "(10 – 4) ÷ 2 = 3"])
 def test_a_calculation_is_never_broken_across_lines(text: str) -> None:
     assert " " not in with_unbroken_calculations(text).split(",")[0]
     assert with_unbroken_calculations("Try it with 3 cards.") == "Try it with 3 cards."

@@ -56,4 +56,4 @@ def test_the_sheet_tells_everything_in_words() -> None:
         1, "", "as_many", None, "10 = …", "2 + 8", False, 2, 0, 3.0, START.isoformat(), False, '["found_before",{}]'
     )
     left_out = LoggedAnswer(1, "8*7=?", "make", None, "8 × 7 = ?", "", False, 1, 0, 3.0, START.isoformat(), True)
-    assert [told_by_the_sheet(one).remark for one in (found_before, left_out)] == ["right, and found once already", "left out"]
+    assert [told_by_the_sheet(one).remark for one in (found_before, left_out)] == ["right, but already found", "left out"]

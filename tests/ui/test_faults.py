@@ -106,7 +106,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
     assert {trouble.key for trouble in sentences} == {"unreadable"}
     assert {trouble.facts["file"] for trouble in sentences} == {"settings.json", *(f"saves/{game}.json" for game in GAMES)}
     settings = next(trouble for trouble in sentences if trouble.facts["file"] == "settings.json")
-    assert problem_message(settings.key, settings.facts) == "settings.json could not be read: the disk does not answer properly."
+    assert problem_message(settings.key, settings.facts) == "settings.json couldn’t be read: the disk is not responding properly."
     mine.sync_with_disk()
     assert mine.autosaved_match("nin_jan") == RECORD and not list(home.rglob("*.bad"))
     mine.close()
@@ -119,7 +119,7 @@ def test_a_chosen_file_that_cannot_be_read_is_said(home: Path, monkeypatch: pyte
     monkeypatch.setattr("ui.store.disk.read_regular_file", shut)
     with pytest.raises(BadRecord) as refused:
         load_player_record(home / "mine.json")
-    assert problem_message(refused.value.key, refused.value.details) == "mine.json could not be read: that is not allowed here."
+    assert problem_message(refused.value.key, refused.value.details) == "mine.json couldn’t be read: that is not allowed here."
 
 
 def test_what_the_disk_refused_is_tried_again_at_the_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +194,7 @@ def test_a_missing_picture_is_said_once(tmp_path: Path) -> None:
     driver.context.rasterizer.svg_picture("no/such", 10)
     driver.app.scene.needs_redraw = True
     driver.step(2)
-    assert driver.context.current_notice() == "Missing or broken: no/such. The game goes on without it."
+    assert driver.context.current_notice() == "Missing or damaged: no/such. The game goes on without it."
     driver.app.notice_bar.remove_all()
     driver.resize((1024, 640))
     driver.context.rasterizer.svg_picture("no/such", 10)
@@ -213,7 +213,7 @@ def test_without_the_words_of_its_language_the_app_speaks_english_and_says_so(
     monkeypatch.setattr(translation, "FOLDER", tmp_path)
     driver = Driver(tmp_path / "data", language="it")
     driver.step()
-    assert driver.context.current_notice() == "The words of this language are missing: Tablée speaks English."
+    assert driver.context.current_notice() == "This translation is missing, so Tablée speaks English. Install Tablée again to get it back."
 
 
 # --- the window and what started it
@@ -309,7 +309,7 @@ def test_closed_in_any_state_nothing_is_lost(tmp_path: Path, name: str) -> None:
     assert after.newest_autosave() == before and after.problems == []
 
 
-@pytest.mark.parametrize(("text", "message"), [("{}", "not a saved game"), ('{"format": 2}', "newer")])
+@pytest.mark.parametrize(("text", "message"), [("{}", "not a game saved"), ('{"format": 2}', "newer")])
 def test_a_file_of_something_else_is_not_called_newer(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "mine.json").write_text(text)
     with pytest.raises(BadRecord) as refused:

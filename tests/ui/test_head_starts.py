@@ -135,7 +135,7 @@ def test_it_says_when_it_rests(app: Driver) -> None:
     app.context.storage.add_finished_match(played(), lambda history, entry, record: [known])
     setup(app).request_rebuild()
     app.step()
-    assert "The robot plays as gently as it can; it gets no easier." in [text for _rect, text in app.texts()]
+    assert "The robot plays as gently as it can: it can’t get any easier." in [text for _rect, text in app.texts()]
     assert dealt(app).seats[1].level == "measured/0"
 
 

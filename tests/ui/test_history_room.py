@@ -121,7 +121,7 @@ def test_matches_are_searched_by_person_game_days_and_result(tmp_path: Path) -> 
     ends.on_pick(1 if won else 2)
     assert listed(scene) == ["2026-12-24"]
     ends.on_pick(2 if won else 1)
-    assert listed(scene) == [] and "No game is like that." in said(scene)
+    assert listed(scene) == [] and "No games match." in said(scene)
     ends.on_pick(0)
     wanted(scene, "who").activate()
     games = wanted(scene, "game")

@@ -14,7 +14,7 @@ from tests.ui.driver import Driver
 from tests.ui.records import keys
 from ui.screens.routes import SetupRoute
 from ui.screens.setup.house_rules import MAX_NAME_LENGTH, HouseRulesDialog
-from ui.screens.setup.screen import OPTIONS, SetupScreen
+from ui.screens.setup.screen import ABOUT, OPTIONS, SetupScreen
 from ui.store.settings import HouseRules, Settings
 from ui.store.storage import SETTINGS_FILE, Storage
 from ui.tables.option_texts import Preset
@@ -100,10 +100,10 @@ def test_by_keyboard_alone(app: Driver) -> None:
 
 def test_the_same_rules_are_kept_once_and_need_a_name(app: Driver) -> None:
     app.tap("house_rules")
-    assert app.widget("keep").command.disabled_reason == "Write a name for them first."
+    assert app.widget("keep").command.disabled_reason == "Give them a name first."
     app.tap("close")
     keep(app, "Sunday")
-    assert app.widget("keep").command.disabled_reason == "These rules are kept already: Sunday."
+    assert app.widget("keep").command.disabled_reason == "These rules are already saved: Sunday."
 
 
 def test_no_two_have_the_same_name(app: Driver) -> None:
@@ -132,7 +132,7 @@ def test_they_belong_to_their_game_and_are_there_on_another_day(app: Driver, tmp
 def test_every_game_has_in_short_rules_hints_undo_and_house_rules(app: Driver, game: str) -> None:
     app.go(SetupRoute(game))
     assert {"shown", "rules"} <= {widget.name for widget in setup(app).widgets}
-    assert any("minutes" in text for _rect, text in app.texts()), "what the game is about comes first"
+    assert setup(app).open_tab == ABOUT, "what the game is about comes first"
     shown = app.widget("shown").rect
     app.click(shown.right - 20, shown.centery)
     assert {"house_rules", "option/hints", "option/undo", "rules"} <= {widget.name for widget in setup(app).widgets}

@@ -164,7 +164,7 @@ def test_a_click_on_what_means_nothing_is_answered(app: Open) -> None:
     table(driver, Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "nothing"))
     driver.app.notice_bar.remove_all()
     driver.tap("square/d4")
-    assert driver.app.notice_bar.sentence == "No pawn stands on d4. Choose one of yours."
+    assert driver.app.notice_bar.sentence == "There is no pawn on d4. Choose one of yours."
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button
 
 LANDSCAPE, TALL = FRect(0, 0, 1280, 800), FRect(190, -225, 900, 1250)
-SENTENCE = "Every game that you finish waits here, to be watched again move by move."
+SENTENCE = "Every game you finish is kept here, to watch again move by move."
 
 
 class LetterMeasure:
@@ -164,6 +164,13 @@ def test_what_is_missing_is_taken_down_to_the_minimum() -> None:
     parts = [Box(name="a", width=300, min_width=100), Box(name="b", width=200), Box(name="c", width=200, min_width=100)]
     layout = lay_out(Row(parts, 0), FRect(0, 0, 550, 60))
     assert [layout[name].w for name in "abc"] == [200, 200, 150] and not overflow_of(layout)
+
+
+def test_an_even_row_shares_evenly_what_the_widest_minimum_leaves() -> None:
+    parts = [Box(name="part", min_width=width) for width in (40, 150, 60)]
+    for width, shares in ((450, [150, 150, 150]), (300, [75, 150, 75]), (250, [40, 150, 60])):
+        layout = lay_out(Row(parts, 0, is_even=True), FRect(0, 0, width, 60))
+        assert [rect.w for rect in layout.all("part")] == shares and not overflow_of(layout)
 
 
 def test_a_part_that_has_no_room_says_how_much_it_lacks() -> None:

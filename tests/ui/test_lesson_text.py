@@ -101,9 +101,9 @@ def test_rooms_say_that_a_file_is_bad(tmp_path: Path, monkeypatch: pytest.Monkey
     load_lessons.cache_clear()
     app = Driver(tmp_path / "data")
     app.go(SetupRoute("nambarz"))
-    assert app.widget("lessons").command.disabled_reason == "The lessons in nambarz/lessons.json cannot be read."
+    assert app.widget("lessons").command.disabled_reason == "The lessons in nambarz/lessons.json can’t be read."
     app.tap("lessons")
-    assert isinstance(app.app.scene, SetupScreen) and app.context.current_notice() == "The lessons in nambarz/lessons.json cannot be read."
+    assert isinstance(app.app.scene, SetupScreen) and app.context.current_notice() == "The lessons in nambarz/lessons.json can’t be read."
     app.go(RulesRoute("nambarz"))
     assert app.widget("try").command.disabled_reason == lessons_problem("nambarz") and not lessons_problem("nin_jan")
     app.tap("try")

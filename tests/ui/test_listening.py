@@ -81,7 +81,7 @@ def test_on_demand_the_loudspeaker_and_its_key_read_what_stands_there(opened: Op
     driver.key("v")
     once, again = voice.heard()
     assert once == again == "Which card is missing? 9 – ? = 5\nChoose a card."
-    assert pronounced_text(once) == "Which card is missing? 9 minus how many equals 5? Choose a card."
+    assert pronounced_text(once) == "Which card is missing? 9 minus what equals 5? Choose a card."
     assert room.model.can_act, "and nothing else has happened"
 
 
@@ -175,7 +175,7 @@ def test_the_path_of_a_child_that_listens_is_read_by_itself(opened: Open) -> Non
 def test_a_task_that_names_its_sum_is_not_said_twice(opened: Open) -> None:
     driver, _voice = opened("asked")
     room = exercise(driver, "number_result")
-    assert pronounced_text(room.spoken_text()) == "How much is 15 minus 8? Choose a card."
+    assert pronounced_text(room.spoken_text()) == "What is 15 minus 8? Choose a card."
 
 
 def test_the_voice_ends_with_the_app(opened: Open) -> None:

@@ -14,7 +14,7 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests.game.matches import Setup
 from tests.game.matches import played as random_match
-from tests.game.setups import USUAL
+from tests.game.setups import USUAL, every_game
 from tests.ui.boards import CHAIN, board_match, lay
 from tests.ui.driver import fresh_skin
 from tests.ui.layouts import SHORT, TIE, played
@@ -25,6 +25,7 @@ from ui.match.move_lines import HIDDEN_CAPTION, MoveListItem, item_index, list_m
 from ui.match.move_list import MoveList
 from ui.tables.contract import CaptionPart
 from ui.tables.registry import TABLES
+from ui.tables.spoken.move_caption import MoveCaption
 
 TABLE = TABLES["nin_jan"]
 CARD = re.compile(r"\b[RPS]-?\d+\b")
@@ -44,6 +45,31 @@ def test_every_move_has_its_line() -> None:
 def test_a_line_says_what_everybody_saw() -> None:
     took = next(line for line in found(played(None, None), True) if line.caption_text.startswith("takes"))
     assert SHORT[took.seat] in took.sentences and "pile" in took.sentences
+
+
+@every_game
+def test_the_screen_repeats_no_word_of_what_the_pictures_show(name: str) -> None:
+    """Below a caption stand only notes; what is heard is every event."""
+    translation.set_language("en")
+    match, table = random_match(Setup(name, GAMES[name].rules.player_counts[0]), USUAL), TABLES[name]
+    names = [player.name for player in match.seats]
+    lines = list_moves(match, table, names, True)
+    silent = [line for line in lines if not line.notes]
+    assert len(silent) > len(lines) / 2 and all(line.parts for line in silent)
+    for line in lines:
+        assert not re.search(r"has chosen a card| (lays|takes|moves|places) ", line.notes), line
+        events = [event for ply in range(line.first_ply, line.last_ply + 1) for event in match.events(ply) if event.seat is not None]
+        assert all(table.narration.move_list_line(event, names) in line.sentences for event in events if event.seat == line.seat)
+
+
+def test_a_chain_is_drawn_in_notation_and_heard_in_words() -> None:  # (rule CH-7)
+    chifoumi = TABLES["chifoumi"]
+    (line, *_others) = list_moves(chain(), chifoumi, SHORT, False)
+    assert "".join(part.drawn_text for part in line.parts[1:]) == "c3xc4xd5" and line.caption_text == "Paper c3 takes c4, takes d5"
+    pygame.init()
+    pygame.display.set_mode((1280, 800))
+    canvas = Canvas(pygame.Surface((100, 100)), fresh_skin(1.0), Viewport(1280, 800))
+    assert len(MoveCaption(canvas, line.parts, 140, chifoumi.art.picture).lines) == 1
 
 
 def test_a_choice_is_secret_until_the_last_has_chosen() -> None:  # (rule NJ-5)

@@ -125,7 +125,7 @@ def test_the_armed_words_are_never_lost_with_another_card(tmp_path: Path) -> Non
     assert scene.seat_session.lifted_piece == card("QS")
     driven.tap("card/3H")
     key = driven.widget("lay")
-    assert scene.seat_session.lifted_piece == card("3H") and "words back" in key.command.disabled_reason
+    assert scene.seat_session.lifted_piece == card("3H") and "take back “I take it!”" in key.command.disabled_reason
     driven.tap("card/3H")
     assert not laid(scene) and scene.seat_session.is_claim_armed and driven.app.notice_bar.sentence == key.command.disabled_reason
     driven.key("q")

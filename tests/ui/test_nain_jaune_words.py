@@ -201,7 +201,7 @@ def test_what_is_called_out(language: str) -> None:
     called = {
         "fr": ["Sans valet", "Qui prend\u202f!", "J’arrête", "Grand Opéra"],
         "it": ["Senza fante", "Prendo!", "Chiudo", "Grand Opéra"],
-        "en": ["No jack", "I take it!", "I’m done", "Grand opera"],
+        "en": ["No jack", "I take it!", "I’m done", "Grand Opéra"],
     }
     assert [said.text for said in narration.speech_bubbles(events)] == called[language]
     assert [said.seat for said in narration.speech_bubbles(events)] == [1, 0, 0, 0]

@@ -106,7 +106,7 @@ def test_a_click_never_plays_the_play_again_joker(tmp_path: Path) -> None:
 def test_a_drawn_card_that_does_not_fit_is_named() -> None:
     """(rule NB-7); the one remaining button is the primary one."""
     match = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="9", levels=ALONE, operations="+"), "draw")
-    assert TABLE.text.prompt(model(match)) == "The 9 does not go: you keep it."
+    assert TABLE.text.prompt(model(match)) == "The 9 does not fit: you keep it."
     assert {key.name: key.style for key in TABLE.input.buttons(model(match)).other_buttons}["pass"] == "primary"
     fits = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="3", levels=ALONE, operations="+"), "draw")
     assert "play" in TABLE.text.prompt(model(fits))

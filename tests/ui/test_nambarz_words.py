@@ -156,7 +156,7 @@ def test_what_the_referee_says(language: str) -> None:
     sentences = [reasons.refusal_text(Refusal(key, REFUSED)).replace("\u202f", " ") for key in keys]
     expected = {
         "fr": ["6 ÷ 2 fait déjà 4.", "L’abeille 8 va avec l’abeille 3.", "Ça fait 3. Presque ! Vise 4.", "7 ÷ 2 ne tombe pas juste."],
-        "it": ["6 ÷ 2 fa già 4.", "L’ape 8 va con l’ape 3.", "Fa 3. Quasi! Punta a 4.", "7 ÷ 2 non dà un numero intero."],
+        "it": ["6 ÷ 2 fa già 4.", "L’ape 8 va con l’ape 3.", "Fa 3. Quasi! Cerca di fare 4.", "7 ÷ 2 non dà un numero intero."],
         "en": [
             "6 ÷ 2 already makes 4.",
             "The bee 8 matches the bee 3.",

@@ -153,6 +153,13 @@ def test_everything_that_can_be_chosen_can_be_hit(players: int, size: tuple[int,
         assert min(target.rect.size) * scale >= 44
 
 
+def test_taken_cards_leave_their_panel_s_figures_free() -> None:
+    table, panel = model(positions(3)[0], 0), table_measures(model(positions(3)[0], 0)).captured_panel
+    for count in range(1, 44):
+        low = max(pose.rect(CARD_HEIGHT_FACTOR).bottom for pose in geometry.captured_poses(table, count))
+        assert panel.title.y + 12 <= panel.card_area.y and low <= panel.score.y - 20
+
+
 def covers_number(over: Pose, pose: Pose) -> bool:
     """Return True if the card `over` covers the number at the upper left of the card at `pose`."""
     left, top = pose.x - pose.w / 2, pose.y - pose.w * CARD_HEIGHT_FACTOR / 2

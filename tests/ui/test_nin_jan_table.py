@@ -124,7 +124,7 @@ def test_the_rows_of_those_who_have_acted_say_what_happened(table: Open) -> None
     done = view(scene.session.match).acted
     assert done
     for acted in done:
-        assert (format_signed(acted.points) if acted.points is not None else "laid") in said(driver)
+        assert (format_signed(acted.points) if acted.points is not None else "placed") in said(driver)
 
 
 def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_begun(table: Open) -> None:
@@ -140,7 +140,7 @@ def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_
     driver.wait(0.8)
     shown = said(driver)
     for acted in view(match).acted:
-        assert (format_signed(acted.points) if acted.points is not None else "laid") in shown
+        assert (format_signed(acted.points) if acted.points is not None else "placed") in shown
     until(driver, lambda: not scene.tabletop.blocks_play)
     assert "choosing" in said(driver)
 
@@ -151,7 +151,7 @@ def test_a_lone_pile_settles_itself_after_a_moment(table: Open) -> None:
     ply = scene.session.match.ply
     driver.wait(0.6)
     assert scene.session.match.ply == ply, "it is seen first"
-    assert any(text.startswith(("Take ", "You must: ")) for text in said(driver))
+    assert any(text.startswith(("Take ", "Must take: ")) for text in said(driver))
     driver.wait(0.6)
     assert isinstance(scene.session.match.moves[ply][1], Take)
 
@@ -180,7 +180,7 @@ def test_a_loss_that_cannot_be_avoided_is_no_offer(table: Open) -> None:
     lay(scene.session.match, spoilt)
     scene.table_context.place_pieces()
     shown = said(driver)
-    assert "You must: –2" in shown
+    assert "Must take: –2" in shown
     assert "Take –2" not in shown
 
 

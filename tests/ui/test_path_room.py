@@ -106,7 +106,7 @@ def test_the_first_set_is_of_all_sorts_and_later_ones_are_half_about_the_stone(t
 
 def test_after_a_week_away_the_first_set_asks_what_is_still_there(tmp_path: Path) -> None:
     scene = room(tmp_path, replace(known("CE1", 4), last_answer_at=1.0))
-    assert "still there" in said(scene)
+    assert "what you remember" in said(scene)
     press(scene, "go")
     assert scene.route == ExercisesRoute(LEA.id, None, None)
 
@@ -150,7 +150,7 @@ def test_what_was_passed_stands_there_at_once_and_the_token_walks(tmp_path: Path
     for _frame in range(60):
         scene.update(1 / 60)
     assert scene.token_walk.over and scene.token_walk.position == token_position(path)
-    assert "2 stones further" in said(scene)
+    assert "2 steps further" in said(scene)
 
 
 def test_without_motion_the_token_is_there_at_once(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_the_number_of_deals_is_a_choice_of_three_and_a_number(tmp_path: Path) -
     result = widget(scene, "option/deals")
     assert result.labels == ["one each", "a number", "to the last player"] and result.chosen_indices == {0} and "once" in result.help
     result.handle_key("right")
-    assert scene.choices.chosen_options["deals"] == len(scene.seats) and "After so many" in widget(scene, "option/deals").help
+    assert scene.choices.chosen_options["deals"] == len(scene.seats) and "After these deals" in widget(scene, "option/deals").help
     for _ in range(2):
         stepper(scene, "deals/number").handle_key("+")
     assert label(scene, "deals/number") == "6" and scene.choices.chosen_options["deals"] == 6

@@ -33,7 +33,7 @@ from ui.screens.pause import PauseDialog
 from ui.tables.nambarz.targets import TrayAction
 
 Open = Callable[..., tuple[Driver, TableScreen, Written]]
-HEADPHONES = "With headphones only you do."
+HEADPHONES = "With headphones, only you do."
 HEARD = {"read_aloud": "always", "muted": False, "greeted": {"headphones": 1}}
 CHIFOUMI = Record("chifoumi", (Player("Léa"), Player("Tom")), "7")
 AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)

@@ -66,7 +66,7 @@ def test_a_pointer_that_rests_and_a_press_are_heard(opened: Open) -> None:
     driver.step(2)
     assert voice.heard() == []
     driver.wait(0.6)
-    assert voice.heard() == ["Practise"]
+    assert voice.heard() == ["Number workshop"]
     driver.press(*driver.widget("rules").rect.center)
     driver.step()
     assert voice.heard() == ["Rules"]

@@ -268,7 +268,7 @@ def test_a_team_shares_its_place_and_its_score(tmp_path: Path) -> None:  # (rule
 
 def test_nobody_wins_a_drawn_game_and_nobody_has_lost_it(tmp_path: Path) -> None:
     scene = ended(tmp_path, (3, 3, 3, 3), (0, 1, 2, 3), (1, 1, 1, 1))
-    assert "A drawn game!" in said(scene) and scene.is_celebration
+    assert "It’s a draw!" in said(scene) and scene.is_celebration
 
 
 @pytest.mark.parametrize(("language", "half"), [("en", "8.5"), ("fr", "8,5"), ("it", "8,5")])

@@ -153,7 +153,7 @@ def test_the_apps_own_folder_is_not_written_to(tmp_path: Path) -> None:
     scene = saving(tmp_path, mine)
     scene.name = "nin_jan.json"
     scene._save_or_confirm()
-    assert scene.written_path is None and scene.dialog is None and "its own things" in scene.error
+    assert scene.written_path is None and scene.dialog is None and "its own files" in scene.error
     assert not list(mine.iterdir())
 
 

@@ -117,13 +117,13 @@ def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_pa
     chifoumi = Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")
     text = " ".join(listened(tmp_path / "chifoumi", chifoumi, ("square/c2", "square/b3", "square/a1")))
     first, others, then = "Tablée · Chifoumi Choose a pawn. Where to? Nori moves ", r"[^.]*\.", " Choose a pawn."
-    assert re.fullmatch(re.escape(first) + others + re.escape(then + " No pawn stands on a1. Choose one of yours."), text), text
+    assert re.fullmatch(re.escape(first) + others + re.escape(then + " There is no pawn on a1. Choose one of yours."), text), text
     nain_jaune = Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")
     breaths = listened(tmp_path / "nain_jaune", nain_jaune, ("card/AC", "lay", "card/2H", "card/3D"))
     message = pronounced_text(" ".join(breaths))
     assert message.endswith("Zuki: “No queen”. Go on with the queen."), message
     order = ["Go on with the 2", "Go on with the 3"]
-    order += ["Nori lays the 4", "Nori lays the 5", "Nori: “No 6”", "Zuki lays the 6", "Zuki lays the 7"]
+    order += ["Nori plays the 4", "Nori plays the 5", "Nori: “No 6”", "Zuki plays the 6", "Zuki plays the 7"]
     places = [message.index(sentence) for sentence in order]
     assert places == sorted(places) and all(message.count(sentence) == 1 for sentence in order), message
 
@@ -172,7 +172,7 @@ def test_a_reader_that_only_looks_there_leaves_the_focus_where_it_is(stage: AppS
 def test_a_key_that_is_off_says_why(stage: AppStage) -> None:
     show(stage, "practice_number")
     perform_action(stage.scene, ActionRequest("press", "again"))
-    assert stage.context.current_notice() == "Nothing to take back."
+    assert stage.context.current_notice() == "Nothing to undo."
 
 
 def test_nothing_is_made_while_nobody_listens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +220,7 @@ def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(stage: AppStage)
     show(stage, "setup_2")
     lines = describe_table(stage.scene).splitlines()
     assert lines[0] == "Nin Jan" and "Who plays for Marco: Easy" in lines and "Hints: on" in lines
-    assert lines[-1].startswith("You can choose: Add a player; ") and "Human" not in lines
+    assert lines[-1].startswith("You can choose: Add a player; ") and "Person" not in lines
     show(stage, "results_3")
     assert "Nori: taken: 6, points: 7" in describe_table(stage.scene).splitlines(), "a row of a list with what is written on it"
     show(stage, "path_stone")
@@ -346,7 +346,7 @@ def test_a_game_without_words_of_its_own_tells_each_thing_once(stage: AppStage) 
     """A target names its own pieces; only pieces elsewhere have nodes, and the hand has none."""
     for name, last in (
         ("chifoumi_middle_2", "Black rock, Black well, Black well, White well"),
-        ("table_choose", "Look at the taken cards"),
+        ("table_choose", "Look at the cards taken"),
     ):
         show(stage, name)
         scene = stage.scene
@@ -366,7 +366,7 @@ def test_lines_of_one_text_are_one_sentence(stage: AppStage) -> None:
 
 def test_a_hand_is_read_card_by_card(stage: AppStage) -> None:
     show(stage, "table_choose")
-    assert describe_hand(stage.scene).startswith("You hold 7 cards: the –4 of rock, the 3 of rock")
+    assert describe_hand(stage.scene).startswith("You have 7 cards: the –4 of rock, the 3 of rock")
     assert "The left pile: +1, the 1 of paper on top" in describe_table(stage.scene)
     show(stage, "curtain_shut")
     assert "of rock" not in " ".join([describe_hand(stage.scene), describe_table(stage.scene), *lines_of(accessibility_tree(stage.scene))])

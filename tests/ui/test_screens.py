@@ -184,6 +184,8 @@ ROOMS = [
     name for name in DRAWN if re.search("menu|setup|pause|results|rules|settings|keys|history|^save|^open|account|^people|^person", name)
 ]
 TALL_ROOMS = pytest.param(TALL[0], "it", ROOMS, marks=pytest.mark.long)
+TIGHT = [(SIZES[0], "fr", ["voice_page"]), (SIZES[1], "fr", ["nambarz_setup_teams_12"])]  # the long words of these have least room
+TIGHT_LARGE = [((1080, 1920), "fr", ["album", "practice_make"], "very_large"), (TALL[0], "fr", ["album_chains"], "large")]
 LARGE = [
     (size, language, names, text)
     for text in ("large", "very_large")
@@ -254,7 +256,9 @@ def test_every_state_has_a_snapshot() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "names"), [TALL_ROOMS, *crossed(EVERY)], ids=lambda value: value[0] if isinstance(value, list) else str(value)
+    ("size", "language", "names"),
+    [TALL_ROOMS, *TIGHT, *crossed(EVERY)],
+    ids=lambda value: value[0] if isinstance(value, list) else str(value),
 )
 def test_all_words_have_room(size: tuple[int, int], language: str, names: list[str], disk: Path) -> None:
     stage = blank_stage(disk, size, language)
@@ -269,7 +273,7 @@ def test_all_words_have_room(size: tuple[int, int], language: str, names: list[s
 
 @pytest.mark.parametrize(
     ("size", "language", "names", "text"),
-    [(SIZES[2], "fr", SOME[turn], "very_large") for turn in (0, 18)] + crossed(LARGE),
+    [(SIZES[2], "fr", SOME[turn], "very_large") for turn in (0, 18)] + TIGHT_LARGE + crossed(LARGE),
     ids=lambda value: value[0] if isinstance(value, list) else str(value),
 )
 def test_large_words_have_room(size: tuple[int, int], language: str, names: list[str], text: str, disk: Path) -> None:

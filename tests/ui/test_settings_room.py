@@ -160,7 +160,7 @@ def test_reset_asks_once_and_leaves_the_tables_alone(tmp_path: Path) -> None:
     table = TableSetup((SeatSetup("Léa"), SeatSetup("Nori", BOT_LEVELS[0], 1)))
     sheet = SettingsScreen(new_desk(tmp_path, speed="slow", curtain=False, tables={"nin_jan": table}))
     click(sheet, "reset")
-    assert sheet.context.settings.speed == "slow" and "Really reset?" in [text for _rect, text in texts(sheet)]
+    assert sheet.context.settings.speed == "slow" and "Reset everything?" in [text for _rect, text in texts(sheet)]
     click(sheet, "show_legal")  # a click elsewhere cancels the question
     click(sheet, "reset")
     assert sheet.context.settings.speed == "slow"

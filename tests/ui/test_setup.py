@@ -27,7 +27,7 @@ from ui.screens.routes import RulesRoute, SetupRoute
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.tables.option_texts import OptionText, OptionTexts
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 
 LANDSCAPE = "W" * 16
 FIVE = tuple(SeatSetup(f"{LANDSCAPE[:14]} {index}" if index else LANDSCAPE, None, index) for index in range(5))
@@ -141,8 +141,8 @@ def test_seats_come_and_go_as_the_rules_allow(app: Driver) -> None:
         app.tap("remove/0")
     names = ["token/0", "name/0", "level/0", "favour/0", "add", "shown", "lessons", "rules", "back", "deal"]
     assert [widget.name for widget in setup(app).widgets] == names
-    assert app.widget("deal").command.disabled_reason == "Add a player: Nin Jan is for 2 to 5."
-    assert "Add a player: Nin Jan is for 2 to 5." in [text for _rect, text in app.texts()]
+    assert app.widget("deal").command.disabled_reason == "Add a player: Nin Jan is for 2 to 5 players."
+    assert "Add a player: Nin Jan is for 2 to 5 players." in [text for _rect, text in app.texts()]
     app.tap("deal")
     assert setup(app).route is None
 
@@ -277,7 +277,7 @@ def test_an_unfinished_game_is_asked_about_first(tmp_path: Path) -> None:
 
 def test_robots_may_play_alone_and_it_is_said(tmp_path: Path) -> None:
     scene = alone(tmp_path, tables=with_table(*WATCHED))
-    assert "Nobody plays: you will watch the robots." in [text for _rect, text in texts(scene)]
+    assert "No people are playing: you will watch the robots." in [text for _rect, text in texts(scene)]
     run(scene, "deal")
     assert not any(seat.is_human for seat in dealt(scene).seats)
 
@@ -309,7 +309,8 @@ def richer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give Nin Jan options that it does not have, and up to twelve seats."""
     monkeypatch.setattr(NinJan, "options", RICHER)
     monkeypatch.setattr(NinJan, "player_counts", range(2, 13))
-    table = TABLES["nin_jan"]
+    table, box = TABLES["nin_jan"], BOXES["nin_jan"]
+    monkeypatch.setitem(BOXES, "nin_jan", replace(box, pace=replace(box.pace, round_moves=(54,) * 11)))
     monkeypatch.setitem(TABLES, "nin_jan", replace(table, text=replace(table.text, option_texts=lambda: OptionTexts(SAID))))  # type: ignore[arg-type]
 
 
@@ -377,9 +378,10 @@ def test_what_a_game_is_about_ends_above_the_key_to_its_rules(tmp_path: Path, si
         scene = SetupScreen(new_desk(tmp_path, size=size, language=language), game)
         result = texts(scene)
         check(result, size)
-        minutes = max(rect.bottom for rect, text in result if text == translation._("About {n} minutes").format(n=TABLES[game].box.minutes))
+        (*_others, (_sign, last)) = TABLES[game].rules_pages.game_summary().lines
+        end = max(rect.bottom for rect, text in result if " " in text and text in last)
         rules = next(widget for widget in scene.widgets if widget.name == "rules")
-        assert minutes <= scene.context.viewport.to_px_point(0, rules.rect.top)[1], game
+        assert end <= scene.context.viewport.to_px_point(0, rules.rect.top)[1], game
 
 
 def test_up_to_eight_seats_are_seen_whole(tmp_path: Path, richer: None) -> None:

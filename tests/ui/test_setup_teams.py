@@ -157,7 +157,7 @@ def test_operations_by_mouse_and_the_last_one_stays(tmp_path: Path) -> None:
         app.tap(f"option/operations/{sign}")
     assert letters(scene) == scene.choices.chosen_options["operations"] == "-"
     app.tap("option/operations/-")
-    assert letters(scene) == "-" and app.app.notice_bar.sentence == "One of them at least stays on."
+    assert letters(scene) == "-" and app.app.notice_bar.sentence == "Keep at least one on."
     app.tap("option/operations/+")
     assert scene.choices.chosen_options["operations"] == "+-", "in their order, not in that of the clicks"
     app.close()
@@ -203,7 +203,7 @@ def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None
     deal = widget(scene, "deal")
     assert (
         isinstance(deal, Button)
-        and deal.command.disabled_reason == "Too few cards for 12 players: take more jokers."
+        and deal.command.disabled_reason == "Too few cards for 12 players: add more jokers."
         and deal.command.disabled_reason in said(scene)
     )
     scene._choose_option("jokers", 8)

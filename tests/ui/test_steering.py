@@ -106,9 +106,9 @@ def test_what_is_practised_this_week_can_be_stopped(tmp_path: Path, until: float
     child = msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", focus="*7", focus_until=until))
     scene, shelf = sheet(tmp_path, child)
     result = " | ".join(text for _rect, text in texts(scene))
-    assert "the table of 7" in result and ("until it is known by heart" if not until else "until ") in result
+    assert "the 7 times table" in result and ("until it is known by heart" if not until else "until ") in result
     press(scene, "stop")
-    assert (shelf.kept[1].setting.focus, shelf.kept[1].setting.focus_until) == ("", 0) and "Nothing in particular" in " ".join(
+    assert (shelf.kept[1].setting.focus, shelf.kept[1].setting.focus_until) == ("", 0) and "Nothing special" in " ".join(
         text for _rect, text in texts(scene)
     )
 

@@ -138,7 +138,7 @@ def test_a_card_that_is_dropped_on_a_pile_before_the_reveal_is_not_chosen(table:
     """A card is chosen first, and settled in its turn (rule NJ-5)."""
     driver, scene = table(new_match(None, "easy"))
     driver.drag(driver.widget(hand(scene)[3]).rect.center, driver.widget("pile/1").rect.center)
-    assert "lay a card on “Order”" in driver.app.notice_bar.sentence
+    assert "put a card on “Order”" in driver.app.notice_bar.sentence
     assert not [move for seat, move in scene.session.match.moves if seat == 0]
 
 
@@ -238,7 +238,7 @@ def test_undo_says_why_not_after_a_reveal(table: Open) -> None:
     to_a_pile(driver, scene)
     ply = scene.session.match.ply
     driver.key("u")
-    assert "shown" in driver.app.notice_bar.sentence
+    assert "seen" in driver.app.notice_bar.sentence
     assert scene.session.match.ply == ply
 
 
@@ -379,3 +379,13 @@ def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> N
     for piece in scene.table.layout.pieces(scene.model()):
         if not piece.is_hidden:
             assert resting[piece.key] == piece.pose
+
+
+def test_undo_and_the_recap_with_nothing_to_show_answer_in_a_neutral_tone(tmp_path: Path) -> None:
+    driver, answers = Driver(tmp_path), list[tuple[str, str]]()
+    driver.go(TableRoute(new_match(None, "easy", "easy")))
+    driver.wait(3)
+    driver.context.show_notice = lambda sentence, tone="warning": answers.append((sentence, tone))
+    driver.key("ctrl+z", "w")
+    assert answers == [("There is nothing to undo.", "neutral"), ("Nobody else has played since your turn.", "neutral")]
+    driver.close()

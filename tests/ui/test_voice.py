@@ -59,7 +59,7 @@ def test_a_sentence_is_said_in_words_with_the_chosen_voice(made: Callable[..., S
     translation.set_language("fr")
     voice.speak("3 + 5 = ?")
     until(voice, lambda: engine.spoken_text)
-    assert told(engine) == [("3 plus 5 égale combien\u202f?", "Thomas", "slow")]
+    assert told(engine) == [("3 plusse 5 égale combien\u202f?", "Thomas", "slow")]
 
 
 def test_of_a_long_text_the_first_sentences_are_said() -> None:

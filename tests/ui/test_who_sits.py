@@ -57,7 +57,7 @@ def test_nobody_sits_twice(app: Driver) -> None:
     app.click(level.x + 20, level.centery)
     sit(app, 0, 1)
     app.tap("token/1")
-    assert app.widget("person/1").command.disabled_reason == "Léa sits at this table already."
+    assert app.widget("person/1").command.disabled_reason == "Léa is already at this table."
     app.tap("person/1")
     assert isinstance(app.app.scene, PlayerPickerDialog), "nothing has happened"
     app.tap("person/2")
@@ -162,7 +162,7 @@ def test_the_name_of_somebody_who_sits_elsewhere_makes_a_guest(app: Driver) -> N
 
 def test_a_robot_takes_over_and_the_person_goes(app: Driver) -> None:
     sit(app, 0, 1)
-    for part, chosen in ((3, "hard"), (4, "measured")):  # index among "Human", "Easy", "Medium", "Hard", "My level"
+    for part, chosen in ((3, "hard"), (4, "measured")):  # index among "Person", "Easy", "Medium", "Hard", "My level"
         level = app.widget("level/0").rect
         app.click(level.x + level.w * (part + 0.5) / 5, level.centery)
         seat = setup(app).seats[0]

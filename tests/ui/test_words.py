@@ -18,6 +18,7 @@ from tests.test_architecture import inside
 from ui.assets import translation
 
 ROOT = Path(__file__).resolve().parents[2]
+FAULTS = ROOT / "docs" / "faults.md"
 FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))
 CODE = 'a = _("Play")\nb = _n("{n} card", "{n} cards", 3)\nc = _("for " "{name}")\n'
 KNOWN = {
@@ -73,6 +74,13 @@ def test_a_sentence_has_one_translation_in_all_catalogues(language: str) -> None
 def test_the_catalogues_are_complete_and_current() -> None:
     wrong = make_words.check(make_words.catalogues())
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_sentences_of_the_faults_are_those_of_the_app() -> None:
+    """docs/faults.md quotes what the player sees; the quotations follow the catalogue."""
+    quoted = re.findall(r"“((?:[^“”]|“[^”]*”)*)”", FAULTS.read_text(encoding="utf-8").partition("\n|")[2])
+    sentences = {str(sentence) for sentence in said("en").values()}
+    assert len(quoted) > 30 and not [quotation for quotation in quoted if quotation not in sentences]
 
 
 @pytest.mark.parametrize("language", translation.LANGUAGES)

@@ -26,7 +26,7 @@ PATIENCE = 300.0  # seconds
 MOST = 1500  # presses in a match
 RESTED = 0.9  # seconds, longer than a dwell click takes
 BARS = {"To the menu", "Undo", "Redo", "Hint", "What happened", "Moves", "Pause", "Rules", "Sound on", "Sound off", "Settings"}
-BARS |= {"Stop here", "Restart", "Fold this panel away", "Who takes what", "Pawns in danger", "All moves", "Accounts", "Back"}
+BARS |= {"Stop here", "Restart", "Fold this panel away", "Who takes what", "Pawns in danger", "All moves", "Score sheets", "Back"}
 Box = tuple[int, int, int, int]  # pixels: left, top, right, bottom
 ENDS = ("Play again", "Rematch", "Another match")
 ASIDE = {"Skip", "Start again", "Back to the path", "Read aloud"}
@@ -34,10 +34,10 @@ LEAVE = ("Done", "Back", "Close", "To the menu")
 ROOMS: dict[str, tuple[str, ...]] = {  # buttons of the menu, and the buttons to press in each of their screens
     "The players": (),
     "Rules": ("Chifoumi", "Nambarz", "Nain Jaune"),
-    "Settings": ("See, hear, handle", "More help", "Language and files"),
+    "Settings": ("See, hear, touch", "More help", "Language and files"),
     "Challenges": ("Puzzles",),
     "Replay": (),
-    "Practise": (),
+    "Number workshop": (),
     "Nin Jan": ("The game", "Lessons", "Close"),
     "Chifoumi": ("The game",),
     "Nambarz": ("The game",),
@@ -243,7 +243,7 @@ class Person:
 
     def answer(self, keys: list[Thing]) -> None:
         """Press the button that continues or checks, otherwise an answer, and "Skip" if there is nothing else."""
-        after = [key for key in keys if key.name in ("On we go", "Check", "That’s it")]
+        after = [key for key in keys if key.name in ("Let’s go on", "Check", "That’s it")]
         answers = [key for key in keys if key.name not in BARS | ASIDE and not key.name.startswith("A hint")]
         last = [key for key in keys if key.name == "Skip"]
         for first_two in (after, answers, last):
@@ -316,7 +316,7 @@ def main(what: str) -> None:
         print(other.play())
         return
     profile = Person()
-    profile.wait(lambda: profile.find("Practise"), "the menu")
+    profile.wait(lambda: profile.find("Number workshop"), "the menu")
     if what == "exercises":
         print(exercises(profile))
         return
@@ -332,7 +332,7 @@ def main(what: str) -> None:
 
 def exercises(profile: Person) -> str:
     """Add a child, open the first level of its path, and do the exercises."""
-    profile.press("Practise")
+    profile.press("Number workshop")
     profile.press("Add a child")
     profile.write("First name", "Nora")
     profile.press("Let’s begin!")

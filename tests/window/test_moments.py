@@ -72,7 +72,7 @@ def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: 
     gesture = double.scene.table.input.gesture(move)  # type: ignore[attr-defined]
     window.drag(double.target(f"card/{gesture.source}"), double.target("table"))
     window.park()  # the pointer lay over the order
-    window.wait(lambda: window.sees(by_seat, ORDER) or window.sees(by_value, ORDER), "open cards")
+    window.wait(lambda: window.sees(by_seat, ORDER) or window.sees(by_value, ORDER), "cards face up")
     if window.sees(by_value, ORDER):
         pytest.skip("The machine is too slow: the moment in which they lie in their old rows has passed.")
     window.click(FREE)

@@ -50,7 +50,7 @@ def perform_action(scene: Scene, request: ActionRequest) -> None:
 def _press_widget(scene: Scene, widget: Widget, part: str) -> None:
     """Activate a widget; a disabled button shows its reason instead."""
     if isinstance(widget, Button | HitRegion) and widget.command.disabled_reason:
-        scene.context.show_notice(widget.command.disabled_reason)
+        scene.context.show_notice(widget.command.disabled_reason, "neutral")
         return
     if isinstance(widget, Button):
         scene.context.sounds.play("key")

@@ -153,7 +153,7 @@ def lessons_problem(game: str) -> str:
         load_lessons(game)
     except BadGameFile:
         file = game_file(game, FILE)
-        return _("The lessons in {file} cannot be read.").format(file=short_name(file)) if file.exists() else ""
+        return _("The lessons in {file} can’t be read.").format(file=short_name(file)) if file.exists() else ""
     return ""
 
 

@@ -1,11 +1,14 @@
-"""Pronunciation of written text: operators become words, so that no voice has to guess "3 + ? = 8"."""
+"""Pronunciation of written text: operators, units and ordinals become words, so that no voice has to guess "3 + ? = 8" or "15 min"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from ui.assets.translation import _
+from msgspec import Struct
+
+from ui.assets.number_words import in_words
+from ui.assets.translation import _, language
 
 BINARY_OPERATORS = "+–-−×÷=≈<>"  # operators that stand between two numbers
 OPERATORS = BINARY_OPERATORS + "|"
@@ -14,13 +17,95 @@ PAUSE_MARKS = "·•…"
 END_MARKS = (".", "!", "?", ":", ";", ",", "…")
 SILENT_LETTERS = re.compile(r"[\[\]{}\\^*_#`~]+")  # characters that a speech engine may take for a command, or spell out
 QUESTION_MARK = re.compile(r"\?[.,:;]?")  # a number that is sought, or a single question mark
-NUMBER = re.compile(r"\(?[+–−-]?\d")
-SIGN_BEFORE_NUMBER = re.compile(r"(?<!\d)(\(*)([+–−-])(?=\d)")
+NUMBER = re.compile(r"\(?[+–−×÷-]?\d")
+SIGN_BEFORE_NUMBER = re.compile(r"(?<!\d)(\(*)([+–−×÷-])(?=\d)")
+SIGN_BETWEEN_NUMBERS = re.compile(r"(?<=\d)([+×÷=])(?=\d)")
+QUANTITY = re.compile(r"(?<![\w,.])(\d+(?:[.,]\d+)?)\s(h|min|s|Mo|MB)(?![\w’])")
+ORDINAL = re.compile(r"(?<!\w)(\d{1,2})(?:re|e|º|st|nd|rd|th)(?!\w)")
+ONE_THING = re.compile(r"(?<![\w,.:/])1\s(\w+)")
+RANGE = re.compile(r"(?<![\w–])(\d+)–(\d+)(?![\w–])")
+PART = re.compile(r"(\d)\s/\s(?=\d)")
+FRACTION = re.compile(r"(?<![\d/])(\d{1,3})/(\d{1,3})(?![\d/])")
+ELIDED_NUMBER = re.compile(r"(?<=[Ll]’)(1|8\d?)(?!\d)")  # Italian: one, eight and eighty to eighty-nine begin with a vowel
+
+
+class SpokenForms(Struct, frozen=True):
+    """How a language speaks what voices misread."""
+
+    units: Mapping[str, tuple[str, str]]  # by abbreviation: one of the unit, and the unit after any other number
+    articles: Mapping[str, str]  # the word for 1 before these nouns
+    ordinals: str  # of the places from the first to the twelfth
+    range_text: str  # from the lower number to the upper one
+    part: str  # a part of a whole: 3 of 10
+    over: str  # a fraction: 5 over 2
+    respellings: Mapping[str, str]  # by the pattern of a name or word: its spelling for the voice
+
+
+SPOKEN_FORMS: Mapping[str, SpokenForms] = {
+    "fr": SpokenForms(
+        units={
+            "h": ("une heure", "heures"),
+            "min": ("une minute", "minutes"),
+            "s": ("une seconde", "secondes"),
+            "Mo": ("un mégaoctet", "mégaoctets"),
+        },
+        articles={"une": "carte donne gagnée manche partie personne pièce prise semaine série victoire"},
+        ordinals="première deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième onzième douzième",
+        range_text="{} à {}",
+        part="sur",
+        over="sur",
+        respellings={
+            "GS": "G S",
+            "CP": "C P",
+            "CE1": "C E 1",
+            "CE2": "C E 2",
+            "CM1": "C M 1",
+            "CM2": "C M 2",
+            "JSON": "Jisonne",
+            r"plus(?= (\d|combien|et moins))": "plusse",  # the sign, whose s is heard
+        },
+    ),
+    "it": SpokenForms(
+        units={"h": ("un’ora", "ore"), "min": ("un minuto", "minuti"), "s": ("un secondo", "secondi"), "MB": ("un megabyte", "megabyte")},
+        articles={
+            "un": "animale calcolo giorno punto robot rompicapo tentativo",
+            "una": "carta manche mano moneta mossa partita pedina persona presa serie settimana vinta vittoria volta",
+        },
+        ordinals="primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo",
+        range_text="da {} a {}",
+        part="su",
+        over="su",
+        respellings={"Nain Jaune": "Nèn Jon", "Chifoumi": "Scifumì", "Tablée": "Tablé", "Ctrl": "Control", "JSON": "Geison"},
+    ),
+    "en": SpokenForms(
+        units={
+            "h": ("one hour", "hours"),
+            "min": ("one minute", "minutes"),
+            "s": ("one second", "seconds"),
+            "MB": ("one megabyte", "megabytes"),
+        },
+        articles={},
+        ordinals="first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
+        range_text="{} to {}",
+        part="of",
+        over="over",
+        respellings={"Nain Jaune": "Nan Zhone", "Chifoumi": "Sheefoomee"},
+    ),
+}
 
 
 def pronounced_text(text: str) -> str:
     """Return the text as it is pronounced, each line as a sentence; "" if nothing is left to pronounce."""
-    return " ".join(sentence for line in text.splitlines() if (sentence := _pronounced_line(SILENT_LETTERS.sub(" ", line).split())))
+    lines = [_in_full(SILENT_LETTERS.sub(" ", line)).split() for line in text.splitlines()]
+    sentences = " ".join(sentence for line in lines if (sentence := _pronounced_line(line)))
+    return ONE_THING.sub(lambda match: _one_thing_words(match[1]) or match[0], sentences)
+
+
+def respelled_text(text: str) -> str:
+    """Return a pronounced text with names and words that a voice of the language would misread spelled for it; not for readers."""
+    for pattern, respelling in SPOKEN_FORMS[language()].respellings.items():
+        text = re.sub(rf"(?<!\w){pattern}(?!\w)", respelling, text)
+    return text
 
 
 def first_sentences(text: str, max_length: int) -> str:
@@ -29,6 +114,30 @@ def first_sentences(text: str, max_length: int) -> str:
         return text
     end = max(text.rfind(f"{sign} ", 0, max_length) for sign in (".", "!", "?"))
     return text[: end + 1] or text[:max_length]
+
+
+def _in_full(line: str) -> str:
+    """Return a line with its units, ordinals, ranges, fractions and elided numbers in words."""
+    forms = SPOKEN_FORMS[language()]
+    line = QUANTITY.sub(lambda match: _quantity_words(match[1], match[2]), line)
+    line = ORDINAL.sub(lambda match: dict(enumerate(forms.ordinals.split(), 1)).get(int(match[1]), match[0]), line)
+    line = RANGE.sub(lambda match: forms.range_text.format(match[1], match[2]), line)
+    line = FRACTION.sub(rf"\1 {forms.over} \2", PART.sub(rf"\1 {forms.part} ", line))
+    line = ELIDED_NUMBER.sub(lambda match: in_words(int(match[1]), language()), line)
+    return SIGN_BETWEEN_NUMBERS.sub(r" \1 ", line)
+
+
+def _quantity_words(number: str, unit: str) -> str:
+    """Return a number with its unit, without leading zeros: "3 h 05 min" is three hours, five minutes."""
+    number = re.sub(r"^0+(?=\d)", "", number)
+    one, many = SPOKEN_FORMS[language()].units.get(unit, (f"1 {unit}", unit))
+    return one if number == "1" else f"{number} {many}"
+
+
+def _one_thing_words(noun: str) -> str:
+    """Return the noun after the word for 1 that it takes in this language; "" if that is the word for the number."""
+    articles = SPOKEN_FORMS[language()].articles
+    return next((f"{article} {noun}" for article, nouns in articles.items() if noun in nouns.split()), "")
 
 
 def _pronounced_line(words: Sequence[str]) -> str:
@@ -51,7 +160,7 @@ def _question_mark_words(before: str, after: str) -> str:
     if NUMBER.match(before) and NUMBER.match(after):
         return _("which sign")
     neighbors = {before, after} & set(BINARY_OPERATORS)
-    return _("how many") if neighbors else ""
+    return _("what") if neighbors else ""
 
 
 def _has_lone_operators(words: Sequence[str]) -> bool:

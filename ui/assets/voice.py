@@ -15,7 +15,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from ui.assets.pronunciation import first_sentences, pronounced_text
+from ui.assets.pronunciation import first_sentences, pronounced_text, respelled_text
 from ui.assets.translation import _
 
 MAX_UTTERANCE_LENGTH = 1500  # characters of one utterance
@@ -140,7 +140,7 @@ class SpeechSynthesizer:
 
     def speak(self, text: str, voice_name: str = "") -> None:
         """Speak a text in place of the present one, by the chosen voice or by `voice_name`; nothing if there is none."""
-        if sentence := first_sentences(pronounced_text(text), MAX_UTTERANCE_LENGTH):
+        if sentence := first_sentences(respelled_text(pronounced_text(text)), MAX_UTTERANCE_LENGTH):
             wish = self._make_utterance(sentence, voice_name)
             self._interrupt_for(wish)
             self._send_to_thread(wish)

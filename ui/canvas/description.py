@@ -83,6 +83,14 @@ class Description:
             self._texts[first:] = [_join_texts(parts, " ".join(part.text for part in parts))]
 
     @contextmanager
+    def replace_texts_inside(self, text: str) -> Iterator[None]:
+        """Note this text in place of those that are drawn inside the context, which are short for it."""
+        first = len(self._texts)
+        yield
+        if parts := self._texts[first:]:
+            self._texts[first:] = [_join_texts(parts, text)]
+
+    @contextmanager
     def name_texts_inside(self, name: str) -> Iterator[None]:
         """Join the texts that are drawn inside the context into one that begins with this name."""
         first = len(self._texts)

@@ -1,4 +1,4 @@
-"""Installation of the packages into a `.venv`, with one sentence about the cause if it fails."""
+"""Installation of the packages into a `.venv`, with a message about the cause if it fails."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ LOCK_POLL_S = 0.2  # interval at which a lock held by another start is tried
 
 
 def install_or_exit(requirements: str, required: set[str], subfolder: str, failed_venv: str | None) -> str:
-    """Make the `.venv` and return its folder; on failure, end the program with a sentence and exit code 2."""
+    """Make the `.venv` and return its folder; on failure, end the program with a message and exit code 2."""
     set_language(system_language())
     try:
         if failed_venv:
-            raise CannotStart(_("{folder} does not work as it should: delete it, then try again.").format(folder=failed_venv))
+            raise CannotStart(_("The folder {folder} is damaged. Delete it, then start Tablée again.").format(folder=failed_venv))
         folder = prepare_venv(requirements, required, subfolder)
     except CannotStart as error:
         telling.exit_with_message(str(error))
@@ -46,7 +46,9 @@ def prepare_venv(requirements: str, required: set[str], subfolder: str = "") -> 
                 return folder
         except OSError as error:
             refused = error
-    raise CannotStart(_("there is no folder to install into ({error}): put Tablée where you may write.").format(error=refused))
+    raise CannotStart(
+        _("Tablée cannot write to its folder ({error}). Move it to a folder of your own, such as Documents.").format(error=refused)
+    )
 
 
 def fill_venv(folder: str, requirements: str, required: set[str], lock_handle: int) -> None:
@@ -60,7 +62,7 @@ def fill_venv(folder: str, requirements: str, required: set[str], lock_handle: i
     compile_own_code(folder, lock_handle)
     with open(os.path.join(folder, STAMP_FILE), "w", encoding="utf-8") as lines:
         lines.write("\n".join([environment.python_label(), *sorted(required)]))
-    print_message(_("everything is in place."))
+    print_message(_("Everything is ready."))
 
 
 def remove_stamp(folder: str) -> None:
@@ -73,16 +75,16 @@ def make_venv(folder: str, lock_handle: int) -> None:
 
     if find_spec("venv") is None or find_spec("ensurepip") is None:
         raise CannotStart(missing_venv_message())
-    print_message(_("getting ready, only this once and after an update (a minute at most on most networks)"))
+    print_message(_("Installing what the game needs. This takes about a minute, the first time and after an update."))
     python = getattr(sys, "_base_executable", None) or sys.executable
     failed = run_and_report([python, "-m", "venv", "--clear", folder], lock_handle)
     if failed:
-        text = _("{folder} could not be made ({error}): close whatever uses it, delete it, then try again.")
+        text = _("Could not create {folder} ({error}). Close other programs that use it, delete it, then start Tablée again.")
         raise CannotStart(text.format(folder=folder, error=failed[-1]))
 
 
 def missing_venv_message() -> str:
-    """Return a sentence that says how to get Python's missing tool `venv` on this system."""
+    """Return a message that says how to get Python's missing module `venv` on this system."""
     from platform import freedesktop_os_release
 
     try:
@@ -90,10 +92,10 @@ def missing_venv_message() -> str:
     except OSError:
         system = {}
     if "debian" in f"{system.get('ID')} {system.get('ID_LIKE')}".split():
-        return _("Python lacks its tool venv: sudo apt install python3-venv")
+        return _("Python’s venv module is missing. Install it (sudo apt install python3-venv), then start Tablée again.")
     if sys.platform.startswith("linux"):
-        return _("Python lacks its tool venv: install your system’s package for it, then try again.")
-    return _("this Python lacks its tool venv: install Python from https://www.python.org/downloads, then try again.")
+        return _("Python’s venv module is missing. Install your system’s package for it, then start Tablée again.")
+    return _("Python’s venv module is missing. Install Python from https://www.python.org/downloads, then start Tablée again.")
 
 
 def install_wheels(folder: str, requirements: str, lock_handle: int) -> None:
@@ -109,7 +111,7 @@ def install_wheels(folder: str, requirements: str, lock_handle: int) -> None:
         with requirements_without_optional(folder, requirements) as path:
             failed = run_and_report([*command, path], lock_handle)
     if failed:
-        raise CannotStart(failure_message(requirements, failed))
+        raise CannotStart(failure_message(failed))
 
 
 def failed_package(errors: Sequence[str]) -> str:
@@ -146,21 +148,21 @@ def required_lines(path: str) -> Iterator[str]:
                 yield line
 
 
-def failure_message(requirements: str, errors: Sequence[str]) -> str:
-    """Return why nothing could be installed, in one sentence."""
+def failure_message(errors: Sequence[str]) -> str:
+    """Return a message that says why nothing could be installed."""
     package, changed = failed_package(errors), HASH_MISMATCH in "\n".join(errors)
     if package and sys.maxsize < 2**32:
-        return _("this Python is of 32 bit, and Tablée needs one of 64 bit: https://www.python.org/downloads")
+        return _("This is a 32-bit Python, and Tablée needs a 64-bit one: https://www.python.org/downloads")
     if changed:
-        text = _("what came as {package} is not the file that Tablée knows, and was not installed: try again from another network.")
+        text = _("The download of {package} is not the file Tablée expects, so it was not installed. Try again on another network.")
         return text.format(package=package)
     if package and is_musl():
-        return _("{package} is not made for Linux with musl: docs/builds.md says how to play all the same.").format(package=package)
+        return _("There is no {package} for Linux with musl. The file docs/builds.md explains how to play anyway.").format(package=package)
     if package:
-        text = _("{package} cannot be had for {system}: Tablée needs CPython 3.11 to 3.15 of 64 bit (https://www.python.org/downloads).")
+        text = _("There is no {package} for {system}. Install a 64-bit Python 3.11 to 3.15: https://www.python.org/downloads")
         return text.format(package=package, system=system_description())
-    text = _("pip could not install {file} ({error}): is there a network? Try again when there is.")
-    return text.format(file=requirements, error=errors[-1].splitlines()[0])
+    text = _("Could not download what Tablée needs. Check your internet connection, then start Tablée again. ({error})")
+    return text.format(error=errors[-1].splitlines()[0])
 
 
 def is_musl() -> bool:
@@ -173,7 +175,7 @@ def system_description() -> str:
     from platform import python_implementation
     from sysconfig import get_platform
 
-    return f"{python_implementation()} {sys.version_info[0]}.{sys.version_info[1]}, {get_platform()}"
+    return f"{python_implementation()} {sys.version_info[0]}.{sys.version_info[1]} ({get_platform()})"
 
 
 def remove_setuptools(folder: str, required: set[str], lock_handle: int) -> None:
@@ -218,14 +220,13 @@ def run_and_report(command: Sequence[str], lock_handle: int) -> list[str]:
 def report_pip_step(line: str) -> None:
     """Report the step that a line of pip's output announces, in our words."""
     if line.startswith("Collecting "):
-        print_message(_("fetching {package}").format(package=line.split()[1]))
+        print_message(_("Downloading {package}").format(package=line.split()[1].partition("==")[0]))
     elif line.startswith("Installing collected"):
-        print_message(_("putting everything in its place"))
+        print_message(_("Putting everything in place"))
     elif line.startswith(tuple(IGNORING + start.rstrip("=") for start in OPTIONAL_PINS)):
         package = line.removeprefix(IGNORING).partition("==")[0].partition(":")[0]
-        print_message(
-            _("{package} is not made for this system, so screen readers cannot read Tablée; all else works.").format(package=package)
-        )
+        text = _("There is no {package} for this system, so screen readers cannot read Tablée. Everything else works.")
+        print_message(text.format(package=package))
 
 
 @contextmanager

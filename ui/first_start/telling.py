@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from ui.assets.translation import _, capitalize_first, set_language, system_language
+from ui.assets.translation import _, set_language, system_language
 from ui.first_start import environment
 
 TYPE_CHECKING = False
@@ -21,32 +21,32 @@ pipe: int | None = None  # to the process of the small window (`ui.first_start.w
 
 
 class CannotStart(Exception):
-    """Raised when Tablée cannot start; the message is one sentence that names the cure."""
+    """Raised when Tablée cannot start; the message names the cure."""
 
 
-def print_message(sentence: str, is_error: bool = False) -> None:
-    """Write a sentence to the error stream, and to the small window if there is no console.
+def print_message(message: str, is_error: bool = False) -> None:
+    """Write a message to the error stream, and to the small window if there is no console.
 
     The error stream takes any character in any locale, and the output stays free for the program that is started next.
     """
     if sys.stderr is not None:
-        print(f"Tablée: {sentence}", file=sys.stderr, flush=True)
+        print(f"Tablée: {message}", file=sys.stderr, flush=True)
     if environment.windowed and not has_console():
-        _write_to_window(f"{'wrong' if is_error else 'step'} {capitalize_first(sentence)}\n")
+        _write_to_window(f"{'wrong' if is_error else 'step'} {message}\n")
 
 
-def exit_with_message(sentence: str) -> NoReturn:
-    """End the program with a sentence that gives the reason."""
-    print_message(sentence, is_error=True)
+def exit_with_message(message: str) -> NoReturn:
+    """End the program with a message that gives the reason."""
+    print_message(message, is_error=True)
     sys.exit(2)
 
 
 def exit_for_old_python() -> NoReturn:
-    """End the program with a sentence about the Python version that is needed."""
+    """End the program with a message about the Python version that is needed."""
     set_language(system_language())
     text = ".".join(map(str, sys.version_info[:3]))
     exit_with_message(
-        _("this is Python {found}, and Tablée needs Python 3.11 or newer: https://www.python.org/downloads").format(found=text)
+        _("This is Python {found}, and Tablée needs Python 3.11 or newer: https://www.python.org/downloads").format(found=text)
     )
 
 
@@ -57,7 +57,7 @@ def exit_for_wrong_pygame(version: str) -> NoReturn:
     """
     set_language(system_language())
     cure = f"pip uninstall pygame; pip install --force-reinstall --no-deps pygame-ce=={version}"
-    exit_with_message(_("another pygame lies over pygame-ce here: {cure}").format(cure=cure))
+    exit_with_message(_("pygame and pygame-ce are both installed here and clash. Run: {cure}").format(cure=cure))
 
 
 def has_console() -> bool:

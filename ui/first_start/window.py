@@ -30,7 +30,7 @@ class FirstStartWindow:
         self.root.title("Tablée")
         self.root.configure(background=BACKGROUND_COLOR, padx=32, pady=24)
         self.root.minsize(WIDTH_PX, 0)
-        self._headline = self._add_label(_("Tablée is getting ready. This happens only the first time."), TEXT_COLOR, 14)
+        self._headline = self._add_label(_("Tablée is getting ready."), TEXT_COLOR, 14)
         self._step = self._add_label("", TEXT_COLOR, 11)
         self.root.eval("tk::PlaceWindow . center")
         self.root.after(POLL_MS, self._show_new_lines)

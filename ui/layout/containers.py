@@ -73,18 +73,20 @@ class Stack(Box):
 class Row(Stack):
     """Children side by side."""
 
-    is_even: bool = False  # all children are equally wide
+    is_even: bool = False  # all children are equally wide, but none narrower than its minimum
 
     direction = "x"
 
     def _widths(self, sizer: Sizer) -> list[Extent]:
         widths = Stack._widths(self, sizer)
-        return [largest(widths)] * len(widths) if self.is_even else widths
+        return [Extent(one.minimum, largest(widths).preferred) for one in widths] if self.is_even else widths
 
     def _columns(self, sizer: Sizer, x: float, width: float) -> list[tuple[float, float]]:
-        widths = self._widths(sizer)
-        grows = [1.0] * len(widths) if self.is_even else [child.grow for child in sizer.shown(self.children)]
-        return divide(x, width, widths, grows, self.spacing)
+        if not self.is_even:
+            return Stack._columns(self, sizer, x, width)
+        widths = Stack._widths(self, sizer)
+        shares = even_shares(width - self.spacing * (len(widths) - 1), [one.minimum for one in widths])
+        return divide(x, width, [Extent(share, share) for share in shares], [0.0] * len(shares), self.spacing)
 
 
 @dataclass(slots=True)
@@ -171,6 +173,16 @@ def divide(start: float, length: float, extents: Sequence[Extent], grows: Sequen
     missing = min(1.0, -spare / (preferred - minimum)) if spare < 0 and preferred > minimum else 0.0
     lengths = [one.preferred + unit * grow - missing * (one.preferred - one.minimum) for one, grow in zip(extents, grows, strict=True)]
     return [*zip(accumulate((own + spacing for own in lengths[:-1]), initial=start), lengths, strict=True)] if lengths else []
+
+
+def even_shares(length: float, minimums: Sequence[float]) -> list[float]:
+    """Return equal lengths with this sum; one that would be below its minimum has this instead, and the others share the rest."""
+    count = len(minimums)
+    for minimum in sorted(minimums, reverse=True):
+        if minimum * count <= length:
+            break
+        length, count = length - minimum, count - 1
+    return [max(minimum, length / max(1, count)) for minimum in minimums]
 
 
 def total(extents: Sequence[Extent], spacing: float) -> Extent:

@@ -84,12 +84,12 @@ class LessonEnding:
     def _single_step_commands(self) -> list[Command]:
         """Return the commands after a single step that was tried out."""
         leave = Command("leave", _("Back"), lambda: self.scene.go(CloseRoute()), "prev")
-        return [leave, Command("again", _("Once more"), self._restart_lesson, "replay")]
+        return [leave, Command("again", _("Play again"), self._restart_lesson, "replay")]
 
     def _follow_up_commands(self) -> list[Command]:
         ways = [Command("real", _("Now for real"), self._resume_or_start_match, "play")]
         if self.lesson_runner.coach.position.play_on and not self.scene.session.match.is_over:
-            ways.append(Command("play_on", _("Play this one to its end"), self._play_on_without_coach, "play"))
+            ways.append(Command("play_on", _("Finish this game"), self._play_on_without_coach, "play"))
         following = self._next_lesson()
         if following is not None:
             sentence = _("Next lesson: {title}").format(title=following.title.localized())

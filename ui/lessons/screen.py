@@ -272,7 +272,7 @@ def _bar_commands(scene: LessonScreen) -> list[Command]:
         shared_commands.settings_command(scene),
         shared_commands.sound_command(scene),
         shared_commands.rules_command(scene, runner.game),
-        Command("lesson/again", _("Begin this lesson again"), partial(go, runner.restart), "replay"),
+        Command("lesson/again", _("Start this lesson again"), partial(go, runner.restart), "replay"),
         Command("lesson/back", _("One step back"), partial(go, runner.coach.go_back), "undo", ("u", "ctrl+z"), first),
     ]
 

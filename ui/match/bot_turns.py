@@ -140,7 +140,7 @@ class BotPlayer:
         hinting = self.is_seeking_hint
         self.cancel_request()
         self.context.show_notice(
-            _("There is no hint just now.") if hinting else _("The robots cannot think just now: they play the first move they may.")
+            _("There is no hint just now.") if hinting else _("The robots can’t think just now: they play the first move allowed.")
         )
 
     def _first_move_response(self) -> MoveResponse:
@@ -247,7 +247,7 @@ class SkipToEnd:
 
     def start_skip(self) -> None:
         """Start the skip: open its progress dialog and ask the engine to play on to the end."""
-        label = _("To the result …") if self.session.is_spectating else _("To the end of the round …")
+        label = _("To the result…") if self.session.is_spectating else _("To the end of the round…")
         self.table_context.position_viewer.return_to_present()
         self.table_context.position_viewer.release_deal_end()
         self.table_context.speech_bubbles.remove_all()

@@ -91,7 +91,7 @@ class ClaimButton(Button):
 
     def __init__(self, rect: FRect, claim: ClaimAction, is_armed: bool, on_toggle: Callable[[], None]) -> None:
         useful = claim.suggested_piece is not None
-        why = "" if useful or is_armed else _("Nothing that you can lay now needs these words.")
+        why = "" if useful or is_armed else _("None of the cards you can play now needs “I take it!”.")
         command = Command("claim", claim.label, on_toggle, "check" if is_armed else "talk", ("q",), why)
         super().__init__(command, rect, "teal" if is_armed else "primary" if useful else "wood", 24)
         self.is_armed = is_armed

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.kernel import Json, Move, to_wire
+from game.kernel import Event, Json, Move, to_wire
 from game.match import Match
 from game.record import Player
 from ui.assets.translation import language
@@ -29,6 +29,7 @@ class MoveListItem:
     seat: int
     parts: tuple[CaptionPart, ...]  # the caption, "··" while the item is secret
     sentences: str  # the public events, in sentences
+    notes: str = ""  # in sentences too, but without what the caption shows
     is_secret: bool = False
     last_ply: int = 0  # ply of the last move
     player: Player = UNKNOWN_PLAYER  # the player at the seat then
@@ -120,10 +121,17 @@ def _list_item(match: Match, table: Table, names: Sequence[str], team_names: Seq
     player, now = match.players_at(plies[0])[group.seat], match.seats[group.seat]
     if player.name != now.name:
         names = [player.name if seat == group.seat else name for seat, name in enumerate(names)]
-    sentences = [table.narration.move_list_line(event, team_names if event.seat is None else names) for event in group.public_events]
+    told = [(event, team_names if event.seat is None else names) for event in group.public_events]
+    sentences = _joined(table.narration.move_list_line, told)
+    notes = sentences if table.narration.caption_note is None else _joined(table.narration.caption_note, told)
     going_on = plies.stop == match.ply and group.seat in match.to_move
     parts = HIDDEN_CAPTION if secret else table.narration.caption(group, going_on) or ()
-    return MoveListItem(plies[0], group.seat, parts, " ".join(word for word in sentences if word), secret, plies[-1], player)
+    return MoveListItem(plies[0], group.seat, parts, sentences, notes, secret, plies[-1], player)
+
+
+def _joined(write: Callable[[Event, Sequence[str]], str], told: Sequence[tuple[Event, Sequence[str]]]) -> str:
+    """Return the sentences on events, each with its names, in one text."""
+    return " ".join(filter(None, (write(event, names) for event, names in told)))
 
 
 def _strings_in(json_value: Json) -> Iterator[str]:

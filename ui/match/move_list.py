@@ -57,11 +57,11 @@ class MoveList(ScrollArea):
         del self._captions[stay:], self._sentences[stay:], self._item_tops[stay + 1 :]
         for index, line in enumerate(items[stay:], stay):
             caption = MoveCaption(canvas, line.parts, max_width - self._number_width(canvas, index), self.picture, CAPTION_SIZE_UNITS)
-            sentences = [] if canvas.viewport.is_compact or self.is_narrow else canvas.wrap(line.sentences, max_width, SENTENCE_SIZE_UNITS)
+            sentences = [] if canvas.viewport.is_compact or self.is_narrow else canvas.wrap(line.notes, max_width, SENTENCE_SIZE_UNITS)
             self._captions.append(caption)
             self._sentences.append(sentences)
             self._item_tops.append(
-                self._item_tops[-1] + self._head_height(caption) + len(sentences) * canvas.line_height(SENTENCE_SIZE_UNITS, 1.2) + 8
+                self._item_tops[-1] + self._head_height(caption) + len(sentences) * canvas.line_height(SENTENCE_SIZE_UNITS, 1.2) + 12
             )
         self.set_window(rect, self._item_tops[-1])
 
@@ -209,10 +209,12 @@ class MoveListPanel:
             keys.insert(0, replace(replay, width=REPLAY_WIDTH_UNITS, height=HEAD_BUTTON_HEIGHT_UNITS, min_height=HEAD_BUTTON_HEIGHT_UNITS))
         head = Row([replace(title, width=0, grow=1), *keys], 8, "center", height=HEAD_HEIGHT_UNITS, padding=(6, 0, 0, 0), tab_index=1)
         height = self.move_list.content_height + 1 if is_recap and not is_dark else None
+        color = "on_wood_soft" if is_dark else "text_soft"
+        empty = Text(_("No move has been played yet."), SENTENCE_SIZE_UNITS, color=color, padding=(6, 0, 6, 0))
         items = Box(name="moves", height=height, min_height=MIN_SCROLL_UNITS, grow=1, widget=partial(self._place_list, ply))
         below = None if is_broad or replay is None else Row([replace(replay, grow=1)], padding=(0, 6, 0, 0), tab_index=1)
         return Column(
-            [head, items, below],
+            [head, None if self.session.match.ply else empty, items, below],
             0,
             grow=0 if height else 1,
             padding=(10, 0, 10, 12 if below is None else 8),

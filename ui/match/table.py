@@ -11,6 +11,7 @@ from game.kernel import Event, Move, View
 from game.record import Record
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
+from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture, TargetId
 from ui.canvas.static_layer import Draw
 from ui.layout.containers import Column, Row
@@ -173,7 +174,7 @@ class TableScreen(Scene):
             self.bot_player.hurry_bot()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             if self.privacy_screen.release_button():
-                self.context.show_notice(_("A little longer: press the button, and keep it pressed."), "hint")
+                self.context.show_notice(_("A little longer: press the button and hold it."), "hint")
             self.needs_redraw = self.needs_redraw or self.privacy_screen.is_visible
         hand, over = self.table_context.drag_tracker, self._widget_at(self.context.viewport.to_units_point(event.pos)) if pressed else None
         if (self.table_context.status.is_free or hand.is_dragging) and self.controller.handle_pointer(event, over):
@@ -383,6 +384,7 @@ class TableScreen(Scene):
         hud_layout = self.table.layout.hud_layout(model)
         canvas.draw_background()
         self.tabletop.draw(canvas, model)
+        self.cards = [sprite.pose.rect(CARD_HEIGHT_FACTOR) for sprite in self.tabletop.animator.resting_sprites()]
         for draw in self.tabletop.flying_sprites() if self.privacy_screen.is_visible else ():
             draw(canvas)
         self.composition.draw(canvas)

@@ -67,9 +67,9 @@ def no_undo_reason(session: MatchSession) -> str:
         return _("This table plays without undo.")
     match session.undo_point():
         case "undo_shown":
-            return _("Something hidden has been shown since: that cannot be taken back.")
+            return _("Something hidden has been seen since, so this can’t be undone.")
         case "undo_nothing":
-            return _("There is nothing to take back.")
+            return _("There is nothing to undo.")
     return ""
 
 
@@ -87,7 +87,11 @@ def step_commands(position_viewer: PositionViewer, step_to: Callable[[int], None
             disabled_reason=start_reason,
         ),
         Command(
-            "step_forward", _("One move on"), lambda: step_to(position_viewer.ply + 1), shortcuts=("ctrl+right",), disabled_reason=ended
+            "step_forward",
+            _("One move forward"),
+            lambda: step_to(position_viewer.ply + 1),
+            shortcuts=("ctrl+right",),
+            disabled_reason=ended,
         ),
         Command("last", _("To the end"), lambda: step_to(position_viewer.session.match.ply), shortcuts=("end",), disabled_reason=ended),
     ]
@@ -122,7 +126,7 @@ def score_sheet_commands(scene: Scene, table: Table, match: Match, child_id: int
     """Return the command that opens the last score sheet, in a list that is empty before the first."""
     number = settled_deal_count(table, match)
     return (
-        [Command("accounts", _("Accounts"), lambda: scene.go(ScoreSheetRoute(match, number, None, child_id)), "sort", ("a",))]
+        [Command("accounts", _("Score sheets"), lambda: scene.go(ScoreSheetRoute(match, number, None, child_id)), "sort", ("a",))]
         if number
         else []
     )
@@ -175,9 +179,9 @@ class UndoRedo:
         if len(self.session.human_seats) < 2:
             take_back()
             return
-        yes = Command("yes", _("Yes, take it back"), take_back, "undo")
+        yes = Command("yes", _("Yes, undo it"), take_back, "undo")
         no = Command("no", _("No, play on"), self.table_context.scene.close_question, "play")
-        self.table_context.scene.ask_question(_("Take the last move back: does everybody agree?"), [yes, no])
+        self.table_context.scene.ask_question(_("Undo the last move: does everybody agree?"), [yes, no])
 
     def _undo_decision(self) -> None:
         match, point = self.session.match, self.session.undo_point()

@@ -88,7 +88,7 @@ class ReactionTestScreen(Scene):
         dots = [Box(width=DOT_SPACING * scale, paint=partial(self._draw_dot, index)) for index in range(len(self.exercises))]
         progress = Row([Spacer(grow=1), *dots, Spacer(grow=1)], 0, height=62 * scale)
         return exercise_page(
-            bar(self.context.viewport, way_home, screen_buttons.bar_commands(self), _("The calculation workshop"), heading),
+            bar(self.context.viewport, way_home, screen_buttons.bar_commands(self), _("Number workshop"), heading),
             ["ahead"] * SET_LENGTH,
             bear_and_bubble(self._bear_sentence(), has_check_mark=bool(self._pause_s)),
             sheet_box(

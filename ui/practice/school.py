@@ -35,7 +35,7 @@ def class_topics(class_key: str) -> str:
         "CE1": _("add and take away, up to 20"),
         "CE2": _("the times tables, 2 to 10"),
         "CM1": _("sharing: dividing"),
-        "CM2": _("several signs in a row"),
+        "CM2": _("several signs in one sum"),
     }.get(class_key) or _("the first ten sums will show")
 
 

@@ -23,7 +23,7 @@ def level_name(level_key: str) -> str:
         "doubles": _("Doubles"),
         "minus10": _("– up to 10"),
         "near": _("Nearly doubles"),
-        "through": _("Across ten"),
+        "through": _("Crossing ten"),
         "minus20": _("– up to 20"),
         "times_easy": _("Times 10, 2, 5"),
         "times_some": _("Times 4, 3"),
@@ -60,18 +60,18 @@ def kind_name(kind_key: str) -> str:
 def kind_instruction(kind_key: str) -> str:
     """Return the tooltip of an exercise kind: one sentence on what to do."""
     return {
-        "make": _("Make the number of the card with the cards of your hand."),
+        "make": _("Make the number on the card with the cards in your hand."),
         "missing_number": _("One number is missing: which card is it?"),
         "missing_sign": _("The sign is missing: plus, minus, times or divided by?"),
-        "is_it_right": _("Somebody has laid cards: are they allowed?"),
-        "is_it_true": _("Is the calculation true?"),
+        "is_it_right": _("Somebody has played cards: is that allowed?"),
+        "is_it_true": _("Is the calculation right?"),
         "simplest": _("Make the number with as few cards as you can."),
         "as_many": _("Find as many ways as you can."),
         "longest": _("Make the number with as many cards as you can."),
         "flash": _("A card turns over for a moment: how many dots are on it?"),
-        "compare": _("Two numbers or two calculations: touch the one that is more."),
-        "line": _("Lay the number where it belongs on the empty line."),
-        "near": _("You need not be exact: which ten is nearest?"),
+        "compare": _("Two numbers or two calculations: touch the bigger one."),
+        "line": _("Put the number where it belongs on the empty line."),
+        "near": _("No need to be exact: which ten is nearest?"),
     }.get(kind_key, kind_key)
 
 
@@ -85,9 +85,9 @@ def standing_label(standing: str) -> str:
     return {
         "gold": _("by heart"),
         "way": _("works it out"),
-        "again": _("to see again"),
-        "polish": _("to polish"),
-        "expected": _("expected"),
+        "again": _("to go over"),
+        "polish": _("nearly automatic"),
+        "expected": _("probably known"),
         "new": _("new"),
     }[standing]
 

@@ -58,14 +58,14 @@ class ShareCodeDialog(CodeDialog):
     def compose(self) -> Child:
         title, half = _("This deal as a code"), len(self.code) // 2
         if not self.code:
-            sentence = _("This match has something that no code can hold. Save a copy of it instead.")
+            sentence = _("This game can’t be turned into a code. Save a copy instead.")
             return self.sheet(title, [Text(sentence, 20, min_height=120)])
         code = Text(f"{self.code[:half]}\n{self.code[half:]}", 23, "b", align="c", min_height=84, padding=(10, 8, 10, 8))
         copy = replace(button(Command("copy", _("Copy"), self._copy_code, "save", ("c", "ctrl+c")), "primary", 22, 64), width=280)
         parts = [
             boxed(code, "entry", "border_button", 10),
-            Text(_("With it anybody can play the same deal: the same game, options, robots and cards, from the beginning."), 19),
-            Text(_("Whoever has the code can also look at all hands. Give it to people you trust."), 19, color="text_soft"),
+            Text(_("With it, anybody can play the same deal: the same game, options, robots and cards, from the beginning."), 19),
+            Text(_("Anyone with the code can also see all hands. Give it to people you trust."), 19, color="text_soft"),
             Stack([copy], align="center", padding=(0, 10, 0, 0)),
         ]
         return self.sheet(title, parts)
@@ -85,7 +85,7 @@ class EnterCodeDialog(CodeDialog):
         self.focus.name = "text"
 
     def compose(self) -> Child:
-        example = _("That of a day, such as {code}, or that of a deal.").format(code=_("BEE 22 11"))
+        example = _("A code for a day, such as {code}, or for a deal.").format(code=_("BEE 22 11"))
         paste = Command("paste", _("Paste"), self._paste, "load", ("ctrl+v",))
         sentence = _("Play it") if self.found_record is not None else _("Open")
         go_on = Command("open", sentence, self._open_code, "play", (), "" if self.text else _("Write or paste a code first."))
@@ -100,7 +100,7 @@ class EnterCodeDialog(CodeDialog):
             message,
             Row([button(paste, height=64), button(go_on, "primary", height=64)], 14, is_even=True),
         ]
-        return self.sheet(_("Which code do you have?"), parts)
+        return self.sheet(_("What is your code?"), parts)
 
     def _make_entry(self, rect: FRect) -> TextInput:
         return TextInput("text", rect, self.text, self.text_editor, self._set_text, MAX_CODE_LENGTH + MAX_SEPARATORS, 22)
@@ -124,7 +124,7 @@ class EnterCodeDialog(CodeDialog):
         try:
             self.found_record = with_usual_names(decode_record(self.text))
         except BadCode:
-            self.error = _("This is no code of Tablée: look at it letter by letter.")
+            self.error = _("This is not a Tablée code: check it letter by letter.")
             self.context.sounds.play("wrong")
         self.request_rebuild()
 

@@ -46,7 +46,7 @@ class ChallengeEndDialog(Scene):
     def _buttons(self) -> list[Child]:
         next_route = self.ending.next_route
         leave = Command("room", _("To the puzzles"), self.on_escape, "prev")
-        again = Command("again", _("Once more"), lambda: self.go(self.ending.retry_route), "replay", ("r",))
+        again = Command("again", _("Play again"), lambda: self.go(self.ending.retry_route), "replay", ("r",))
         keys = [button(leave, "paper" if next_route is not None else "primary", 19, 64), button(again, size=19, height=64)]
         if next_route is None:
             return [*keys]

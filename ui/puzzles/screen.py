@@ -90,7 +90,7 @@ class ChallengeScreen(Scene):
         return _("The challenge of the day") if self.tab == DAY_TAB else _("Puzzles")
 
     def compose(self) -> Child:
-        tabs = choice("tab", _("What is shown"), [_("The day"), _("Puzzles")], self.tab, self._select_tab, TAB_HEIGHT, 20)
+        tabs = choice("tab", _("What is shown"), [_("Today"), _("Puzzles")], self.tab, self._select_tab, TAB_HEIGHT, 20)
         cards = [self._card(game, puzzle) for game, puzzle in self.puzzles_by_game.items()]
         shelf = Column([replace(tabs, grow=0.0), Grid(cards, SPACING, min_column=MIN_CARD_WIDTH, grow=1)], SPACING, grow=1)
         calendar = calendar_sheet(self.progress, self.month, self.day, self._show_month, self._pick_day)
@@ -105,7 +105,7 @@ class ChallengeScreen(Scene):
         if self.tab == DAY_TAB:
             line = _("{date} · the same for everybody").format(date=long_date(self.day))
         else:
-            line = _("One after the other, as hard as suits you")
+            line = _("One after another, at the level that suits you")
         title = bar(
             self.context.viewport,
             shared_commands.menu_command(self),
@@ -127,7 +127,7 @@ class ChallengeScreen(Scene):
             token(profile.token, 40) if profile is not None else None,
             Text(name, 18, "b", "on_wood", max_lines=1, can_be_cut=True, width=0, grow=1),
         ]
-        command, tip = Command("who", name, self._switch_solver), _("{name} plays: press for somebody else").format(name=name)
+        command, tip = Command("who", name, self._switch_solver), _("{name} plays: tap for somebody else").format(name=name)
 
         def make(rect: FRect) -> ListItem:
             return ListItem(command, rect, lambda canvas, rect, hover: canvas.draw_dark_panel(rect, 14, 0.85 if hover else 0.6), tip)
@@ -251,7 +251,7 @@ def progress_line(text: str, is_solved: bool) -> Row:
 def challenge_progress_text(challenge: Challenge) -> str:
     """Return the progress of a daily puzzle, in words."""
     if challenge.solved:
-        return _("Solved at the first try!") if challenge.first else _n("Solved after {n} try", "Solved after {n} tries", challenge.tries)
+        return _("Solved on the first try!") if challenge.first else _n("Solved after {n} try", "Solved after {n} tries", challenge.tries)
     return _n("{n} try so far", "{n} tries so far", challenge.tries) if challenge.tries else _("not tried yet")
 
 
@@ -311,8 +311,8 @@ def calendar_sheet(
     before, after, today = shift_month(month, -1), shift_month(month, 1), clock.today()
     first = "" if month > FIRST_DAY else _("There are no days before this month.")
     last = "" if after <= today else _("The next month has not begun.")
-    earlier = Command("earlier", _("The month before"), lambda: on_month(before), "prev", ("page up",), first)
-    later = Command("later", _("The month after"), lambda: on_month(after), "next", ("page down",), last)
+    earlier = Command("earlier", _("The previous month"), lambda: on_month(before), "prev", ("page up",), first)
+    later = Command("later", _("The next month"), lambda: on_month(after), "next", ("page down",), last)
     title = month_name(month.month) if month.year == today.year else f"{month_name(month.month)} {month.year}"
     head = Row([icon_button(earlier), Text(title, 25, "s", align="c", max_lines=1, grow=1), icon_button(later)], 12, "center")
     letters = [Text(letter, 17, "b", "text_soft", "c") for letter in _("M T W T F S S").split()]
@@ -321,7 +321,7 @@ def calendar_sheet(
     weeks = [Row(cells[start : start + DAYS_PER_WEEK], 0, is_even=True) for start in range(0, len(cells), DAYS_PER_WEEK)]
     days = Column([Row(letters, 0, is_even=True, height=36, min_height=30), *weeks, Spacer(grow=1)], 3, padding=(6, 0, 6, 0), grow=1)
     whole_days = progress.full_day_count()
-    count = Text(_n("{n} whole day", "{n} whole days", whole_days), 18, "b", align="c", max_lines=1, height=48, min_height=30)
+    count = Text(_n("{n} complete day", "{n} complete days", whole_days), 18, "b", align="c", max_lines=1, height=48, min_height=30)
     return paper(Column([head, days, line(), count], 4, padding=(14, 10, 14, 2)))
 
 

@@ -75,7 +75,7 @@ class PuzzleActivity(Activity):
         return None
 
     def own_commands(self) -> Sequence[Command]:
-        return [Command("solution", _("Show how it goes"), self.show_solution, "eye", ("e",))]
+        return [Command("solution", _("Show the solution"), self.show_solution, "eye", ("e",))]
 
     def show_solution(self) -> None:
         """Play the solution on the table; the puzzle then does not count as solved."""
@@ -117,7 +117,7 @@ class PuzzleActivity(Activity):
         after = None if self.day else self.progress.next_puzzle(puzzle.game, puzzle.id)
         before = match.at_ply(len(puzzle.moves))
         reason = TABLES[puzzle.game].text.reason_text(match.game.explain_move(before.view(puzzle.seat), match.moves[before.ply][1]))
-        title = _("This is how it goes") if self.is_solution_shown else _("Solved!")
+        title = _("Here is the solution") if self.is_solution_shown else _("Solved!")
         return ChallengeEnding(
             title, not self.is_solution_shown, (reason, margin_text(puzzle)), again, PuzzleRoute(after.game, after.id) if after else None
         )

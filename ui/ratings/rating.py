@@ -116,11 +116,11 @@ def unrated_reason(summary: MatchSummary, record: Record, has_used_help: bool) -
 def level_text(game: str, rating: Rating | None) -> str:
     """Return a player's level in words, such as "As strong as the easy robot"."""
     if rating is None or rating.sigma > CERTAIN_SIGMA_SHARE * initial_rating(game).sigma:
-        return _("A few more games, and your level shows here")
+        return _("A few more games, and your level will show here")
     at = level_mus(game)
     steps = (at["easy"], (at["easy"] + at["normal"]) / 2, at["normal"], (at["normal"] + at["hard"]) / 2, at["hard"])
     names = [
-        _("Discovering the game"),
+        _("Still learning the game"),
         _("As strong as the easy robot"),
         _("Nearly as strong as the medium robot"),
         _("As strong as the medium robot"),

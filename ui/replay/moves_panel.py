@@ -127,7 +127,7 @@ class MovesSheet:
         head = heading(_("Moves"), size=22, aside=aside)
         empty = None if self.replayed.match.ply else Text(_("No move has been played yet."), 16, color="text_soft", padding=(10, 0, 10, 0))
         moves = Box(name="moves", grow=1, min_height=MIN_SCROLL_UNITS, widget=self._place_list)
-        return paper(Column([replace(head, padding=(10, 0, 0, 0)), empty, moves], 0, padding=(8, 2, 6, 10)))
+        return paper(Column([replace(head, padding=(10, 0, 0, 0)), empty, moves], 0, padding=(8, 6, 8, 10)))
 
     def _place_list(self, rect: FRect) -> MoveList:
         """Give the list its place; its captions are arranged again if that, the text size or the language has changed."""

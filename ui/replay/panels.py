@@ -24,7 +24,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button, heading, icon_button, paper, token
 
 # of the sheets around a small table
-SHEETS_HEIGHT, MIN_SHEETS_HEIGHT, MOVES_WIDTH, REVIEW_WIDTH = 486.0, 460.0, 306.0, 328.0
+SHEETS_HEIGHT, MIN_SHEETS_HEIGHT, MOVES_WIDTH, REVIEW_WIDTH = 486.0, 460.0, 346.0, 288.0
 CURVE_SHEET_HEIGHT, STEPS_WIDTH, MISTAKE_BUTTON_WIDTH = 126.0, 368.0, 288.0
 # of the column beside a large table, and of the panel below a tall one
 SHEET_WIDTH, CONTROLS_WIDTH, TALL_CONTROLS_WIDTH = 228.0, 312.0, 336.0
@@ -32,8 +32,8 @@ CURVE_HEIGHT, MIN_CURVE_HEIGHT, TALL_CURVE_WIDTH = 84.0, 64.0, 212.0
 LUCK_TOKEN = 28.0
 MAX_SEAT_ROWS, MIN_SEAT_WIDTH = 5, 150.0  # seats below each other at most, and the width of one; more stand side by side
 # of the move list in two columns
-NUMBER_W, SCROLL_BAR_W, TOKEN_SIZE, MARK_SIZE = 44.0, 12.0, 22.0, 20.0
-TEXT_INDENT = TOKEN_SIZE + 8  # distance from the edge of a cell to its text
+NUMBER_W, SCROLL_BAR_W, TOKEN_SIZE, MARK_SIZE = 40.0, 12.0, 22.0, 20.0
+TEXT_INDENT = TOKEN_SIZE + 6  # distance from the edge of a cell to its text
 TEXT_SIZE, CAPTION_LINE_H, CELL_PADDING = 17.0, 26.0, 5.0
 COLUMNS = 2
 
@@ -83,7 +83,7 @@ class AnalysisPanel:
         return paper(Column([*parts, line, here], 8, width=REVIEW_WIDTH, padding=(22, 12, 18, 10)))
 
     def _beginning_text(self) -> str:
-        text = _("Step on, or pick a move in the list.")
+        text = _("Step forward, or pick a move in the list.")
         return text if self.reviewer.match_review is None else text + "\n" + _("The curve shows who was ahead after each move.")
 
     def _timeline(self, ply: int) -> Column:
@@ -128,7 +128,7 @@ class ReviewColumn:
         review = self.reviewer.match_review
         if review is None:
             return self.moves.node(ply, count_text(self.replayed.match.ply))
-        label = _("The moves") if self.is_open else _("Review: who was ahead, and what it hung on")
+        label = _("The moves") if self.is_open else _("Review: who was ahead, and what made the difference")
         switch = icon_button(Command("switch", label, lambda: self._toggle_review(ply), "sort" if self.is_open else "star", ("v",)))
         return self._review_sheet(review, ply, switch) if self.is_open else self.moves.node(ply, switch)
 
@@ -153,7 +153,7 @@ class ReviewColumn:
         onward, better = self.reviewer.commands(ply)
         if better.disabled_reason:
             return Row([button(onward, size=17, height=54, grow=1)])
-        return Row([icon_button(onward), button(replace(better, label=_("Better line")), size=18, height=54, grow=1)], 6)
+        return Row([icon_button(onward), button(replace(better, label=_("A better way")), size=18, height=54, grow=1)], 6)
 
     def _luck_of_cards(self, review: MatchReview) -> Scroll:
         """Return the value of the cards to each seat, and the summary of the review."""
@@ -212,7 +212,7 @@ class MoveGrid(MoveList):
         """Lay out the moves in the grid, without round numbers in small windows (docs/art.md, 13)."""
         self.set_items(items)
         self._round_number_w = 0.0 if canvas.viewport.is_compact else NUMBER_W
-        max_width = self._column_w(rect) - TEXT_INDENT - 4
+        max_width = self._column_w(rect) - TEXT_INDENT
         self.cells = [
             replace(cell, caption=MoveCaption(canvas, cell.turn.parts, max_width, self.picture, TEXT_SIZE, CAPTION_LINE_H))
             for cell in self.cells
@@ -252,7 +252,7 @@ class MoveGrid(MoveList):
         middle = top + cell.caption.first_line_middle
         if is_current:
             canvas.draw_box(FRect(*rect.topleft, rect.w, high + 2 * CELL_PADDING).inflate(-2, -4), 12, "marker", opacity=0.32)
-        self.replayed.draw_seat_sign(canvas, line.seat, rect.x + 6, middle, TOKEN_SIZE, line.player)
+        self.replayed.draw_seat_sign(canvas, line.seat, rect.x + 4, middle, TOKEN_SIZE, line.player)
         cell.caption.draw(canvas, rect.x + TEXT_INDENT, top)
         icon = self.icons_by_ply.get(line.first_ply)
         if icon:

@@ -62,11 +62,11 @@ class Reviewer:
     def commands(self, ply: int) -> list[Command]:
         """Return the commands that go to the next mistake and play the current turn's variation."""
         remark = self.current_review(ply)
-        none = "" if remark is not None and remark.better_move is not None else _("Nothing better is known here.")
+        none = "" if remark is not None and remark.better_move is not None else _("There is nothing better here.")
         onward = Command(
             "review", _("Next move worth a look"), lambda: self._go_to_next_mistake(ply), "warning", ("n",), self.no_mistake_reason()
         )
-        return [onward, Command("better", _("Show the better line"), lambda: self._play_variation(ply), "play", ("b",), none)]
+        return [onward, Command("better", _("Show a better way"), lambda: self._play_variation(ply), "play", ("b",), none)]
 
     def advance_review(self, dt: float) -> bool:
         return self.match_review is not None and self.match_review.poll_engine(self.replayed.context.engine, dt)
@@ -85,8 +85,8 @@ class Reviewer:
         if self.match_review is None or self.match_review.worst_mistakes:
             return ""
         if self.match_review.has_failed:
-            return _("The moves could not be looked through just now.")
-        return _("No costly moves: well played.") if self.match_review.is_done else _("The moves are still being looked through.")
+            return _("The moves couldn’t be looked through just now.")
+        return _("No costly moves: well played.") if self.match_review.is_done else _("Still looking through the moves.")
 
     def summary_text(self) -> str:
         """Return the review's progress, or its result."""

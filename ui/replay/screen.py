@@ -160,7 +160,7 @@ class ReplayScreen(Scene):
     def compose(self) -> Child:
         here = Command("here", _("Replay from here"), self._ask_to_continue, "play", ("r",), self._continue_refusal())
         if self.variation is not None:
-            here = Command("here", _("Back to the match"), self._leave_variation, "undo", ("r",))
+            here = Command("here", _("Back to this game"), self._leave_variation, "undo", ("r",))
         panel = self.panel.compose(self.real_ply, here, self._step_commands())  # marks the move that the bar names
         back, title = shared_commands.back_command(self), _("Watch again")
         return Column([bar(self.context.viewport, back, self._bar_commands(), title, self._bar_headline()), panel], 0)
@@ -186,7 +186,7 @@ class ReplayScreen(Scene):
         return HitRegion(Command(target.name, sentence, run), target.rect, target.corner_radius, tip=sentence)
 
     def _bar_commands(self) -> list[Command]:
-        label = _("As the players saw it") if self.are_hands_open else _("All hands open")
+        label = _("As the players saw it") if self.are_hands_open else _("All hands face up")
         hands = [Command("hands", label, self._toggle_hands, "eye_off" if self.are_hands_open else "eye", ("o",))]
         return [
             shared_commands.settings_command(self),
@@ -209,7 +209,7 @@ class ReplayScreen(Scene):
             Command("first", _("To the beginning"), lambda: self._stop_and_go_to(first), "step_back", ("home",), start_reason),
             Command("step_back", _("One move back"), lambda: self._stop_and_go_to(self.ply - 1), "prev", ("left",), start_reason),
             Command("play", play, self._play_or_pause, "pause" if self.is_playing else "play", ("space",)),
-            Command("step_forward", _("One move on"), lambda: self._stop_and_go_to(self.ply + 1), "next", ("right",), ended),
+            Command("step_forward", _("One move forward"), lambda: self._stop_and_go_to(self.ply + 1), "next", ("right",), ended),
             Command("last", _("To the end"), lambda: self._stop_and_go_to(self.shown_match.ply), "step_forward", ("end",), ended),
         )
 
@@ -293,7 +293,7 @@ class ReplayScreen(Scene):
         self._go_to_ply(self.variation.start_ply)
         self.is_playing, self._rest_s = True, 0.0
         if self.variation.has_hidden_hands:
-            self.context.show_notice(_("With the cards as they really lay. Robots play on from the better move."), "info")
+            self.context.show_notice(_("With everybody’s real cards. After the better move, robots play on."), "info")
         self.request_rebuild()
 
     def _leave_variation(self) -> None:
@@ -370,7 +370,7 @@ class ReplayScreen(Scene):
             return
         no = Command("no", _("Keep the saved game"), self.close_question, "save")
         yes = Command("yes", _("Play on from here"), self._continue_from_here, "play")
-        question = _("There is a saved game of {game}. Playing on from here takes its place.")
+        question = _("There is a saved game of {game}. Playing on from here will replace it.")
         self.ask_question(question.format(game=BOXES[self.record.game].name), [no, yes])
 
     def _continue_from_here(self) -> None:
@@ -391,7 +391,7 @@ class ReplayScreen(Scene):
     def _bar_headline(self) -> str:
         game = BOXES[self.record.game].name
         if self.variation is not None:
-            return _("{game} · what might have come instead").format(game=game)
+            return _("{game} · what could have happened instead").format(game=game)
         here = self.panel.position_text()
         if self.current_match.is_over:
             ends = _("{game} · the end").format(game=game)

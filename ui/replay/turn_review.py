@@ -55,7 +55,7 @@ class TurnReview:
 
     def _blocks(self, turn: MoveListItem, move_review: MoveReview | None) -> list[Child]:
         """Return the parts of a review; in a small window, the reply stands below the better move."""
-        played = Text(turn.sentences, self.text_size) if turn.sentences else None
+        played = Text(turn.notes, self.text_size) if turn.notes else None
         if move_review is None:
             return [played]
         if move_review.better_move is None:
@@ -83,6 +83,7 @@ class TurnReview:
             while max_lines and len(caption.lines) > max_lines:
                 shown.pop()
                 caption = MoveCaption(canvas, [*shown, CaptionPart("…")], width, picture, size)
+            caption.words = caption_text(parts)
             return caption
 
         return CaptionBox(tuple(parts), size, arrange, paint=lambda canvas, rect: arrange(rect.w).draw(canvas, rect.x, rect.y))
@@ -122,14 +123,14 @@ class TurnReview:
         sentence = self._caption_in_sentence(MoveGroup(seat, (move,), (match.events(turn.last_ply + 1),)))
         if seat == turn.seat or move.is_secret or not sentence:
             return ""
-        return _("Nobody could know what {name} had: {move}.").format(name=self.replayed.names[seat], move=sentence)
+        return _("Nobody could have known what {name} had: {move}.").format(name=self.replayed.names[seat], move=sentence)
 
     def _sentence_about_reply(self, reply: MoveGroup, is_winning: bool) -> str:
         sentence = self._caption_in_sentence(reply)
         sentence = (
             sentence if len(self.replayed.names) == 2 else _("{name}: {move}").format(name=self.replayed.names[reply.seat], move=sentence)
         )
-        return (_("It leaves room for this: {move}.") if is_winning else _("The best answer: {move}.")).format(move=sentence)
+        return (_("Then you can play this: {move}.") if is_winning else _("The best answer: {move}.")).format(move=sentence)
 
     def _caption_in_sentence(self, group: MoveGroup) -> str:
         """Return a move's caption for use within a sentence."""

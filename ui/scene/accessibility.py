@@ -72,5 +72,5 @@ class AccessibilityInfo:
 def held_cards_sentence(card_names: Sequence[str]) -> str:
     """Return a sentence that lists the cards of a hand by their names."""
     if not card_names:
-        return _("You hold no cards here.")
-    return _("You hold {count}: {cards}").format(count=card_count_text(len(card_names)), cards=", ".join(card_names))
+        return _("You have no cards here.")
+    return _("You have {count}: {cards}").format(count=card_count_text(len(card_names)), cards=", ".join(card_names))

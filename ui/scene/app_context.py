@@ -35,7 +35,7 @@ class Announce(Protocol):
 
 
 class ShowNotice(Protocol):
-    """A function that shows a notice; `tone` is trouble, warning, hint, coach or info (ui.widgets.notice)."""
+    """A function that shows a notice; `tone` is trouble, warning, neutral, hint, coach or info (ui.widgets.notice)."""
 
     def __call__(self, sentence: str, tone: str = "warning") -> None: ...
 

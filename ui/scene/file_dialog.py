@@ -86,9 +86,9 @@ class FileDialog(Scene):
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
         up = Command("up", _("To the folder above"), lambda: self._open_folder(self.listing.folder.parent), "prev", ("ctrl+up",))
         cancel = Command("cancel", _("Cancel"), lambda: self.go(CloseRoute()))
-        nothing = _("This folder holds no folders and no files of this kind.")
+        nothing = _("There are no folders or files of this kind here.")
         if self.ending == ENDING:
-            nothing = _("This folder holds no folders and no saved games.")
+            nothing = _("There are no folders or saved games here.")
         folder = Box(height=INPUT_HEIGHT, grow=1, widget=self._folder_input)
         name = Box(height=INPUT_HEIGHT, grow=1, widget=self._name_input)
         places = list_view("places", self._rows(), Text(nothing, color="text_soft", align="c"), 5, 0)
@@ -214,7 +214,7 @@ class FileSaver(FileDialog):
         is_written, folder = self.written_path is not None, str(path.parent)
         parts = [
             icon("check", 60, "done") if is_written else Spacer(height=60),
-            Text(_("Saved.") if is_written else _("Writing…"), 30, "s", align="c"),
+            Text(_("Saved.") if is_written else _("Saving…"), 30, "s", align="c"),
             Text(path.name, 20, "b", align="c", max_lines=1, can_be_cut=True),
             Text(folder if is_written else "", 17, color="text_soft", align="c", max_lines=1, can_be_cut=True),
             Text(self.file.advice, 17, align="c") if is_written and self.file.advice else None,
@@ -233,7 +233,7 @@ class FileSaver(FileDialog):
     def _open_written_file(self) -> None:
         assert self.written_path is not None, "the key stands there once it is written"
         if not open_file(self.written_path):
-            self.context.show_notice(_("This system has no program for such files: open it yourself."))
+            self.context.show_notice(_("This computer has no program for such files: open it another way."))
 
     def on_escape(self) -> None:
         """Close the dialog, but not while the file is being written."""
@@ -257,12 +257,12 @@ class FileSaver(FileDialog):
         if path is None:
             return
         if self.context.storage.is_own_path(path):
-            self._show_error(_("Tablée keeps its own things in this folder: choose another."))
+            self._show_error(_("Tablée keeps its own files in this folder: choose another."))
             return
         if path.name.casefold() not in {name.casefold() for name in self.listing.files}:
             self.start_writing(path)
             return
-        no = Command("no", _("Keep what is there"), self.close_question, "undo")
+        no = Command("no", _("Keep the old one"), self.close_question, "undo")
         yes = Command("yes", _("Replace it"), lambda: self.start_writing(path), "save")
         self.ask_question(_("{file} already exists. Replace it?").format(file=path.name), [no, yes])
 

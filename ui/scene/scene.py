@@ -61,14 +61,14 @@ class Scene:
         self._built_for: object = None
         self.read_aloud_state = ReadAloud(context)
         self.accessibility = AccessibilityInfo()  # texts for screen readers
-        # True for a child who has everything read aloud; the people around the screen
-        self.reads_everything, self.audience = False, Audience(context)
+        self.reads_everything, self.audience = False, Audience(context)  # whether all is read aloud to a child; the people around
         self.pointer = Pointer()
         self.scroll_areas: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
         self.dialog: Dialog | None = None  # stands over the screen until it is answered
         self.text_editor: TextEditor | None = None  # where a text of this screen is edited
         self.future_callbacks = FutureCallbacks(self.request_rebuild)  # pending replies of the disk
         self.description = Description()  # of the last frame
+        self.cards: list[pygame.FRect] = []  # where cards lay on the table then
 
     def compose(self) -> Child:
         """Return the nodes of the screen for the present state; None for a screen with hand-made rectangles."""
@@ -102,11 +102,12 @@ class Scene:
 
     @property
     def notice_obstacles(self) -> list[list[pygame.FRect]]:
-        """The rectangles that a notice must not cover: widgets or the question, and texts; and those alone if that leaves no place."""
+        """What a notice must not cover: the question, or widgets, texts and cards; the last of them only if that leaves it a place."""
         if self.dialog is not None:
             return [[self.dialog.composition.layout["dialog"]]]
         widgets = [self.visible_rect(widget) for widget in self._scene_widgets]
-        return [widgets + [text.rect for text in self.description.texts() if text.is_visible], widgets]
+        texts = [text.rect for text in self.description.texts() if text.is_visible]
+        return [widgets + texts + self.cards, widgets + texts, widgets]
 
     def spoken_text(self) -> str:
         """Return the text to read aloud, one line for each thing; "" for nothing."""
@@ -312,7 +313,7 @@ class Scene:
 
     def _run_command(self, command: Command) -> None:
         if command.disabled_reason:
-            self.context.show_notice(command.disabled_reason)
+            self.context.show_notice(command.disabled_reason, "neutral")
         else:
             self.context.sounds.play("key")
             command.run()

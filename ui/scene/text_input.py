@@ -150,7 +150,9 @@ class TextEditor:
         """Set the text of a text input, and show a notice if the font lacks some characters."""
         entry.on_done(text)
         if (drawn := self.context.rasterizer.fonts.drawable_text(text, "b")) != text:
-            self.context.show_notice(_("Some of these letters cannot be drawn here: on the screen it reads “{text}”.").format(text=drawn))
+            self.context.show_notice(
+                _("Some of these letters can’t be shown here: on the screen it will read “{text}”.").format(text=drawn)
+            )
 
     def close(self) -> None:
         """End the edit and discard its text."""

@@ -37,9 +37,9 @@ class CrashScreen(Scene):
         menu = Command("menu", _("To the menu"), self.on_escape, "home", ("m",))
         leave = Command("quit", _("Quit"), lambda: self.go(QuitRoute()), shortcuts=("ctrl+q",))
         saved_text = _("Your game is saved.") if self.is_match_saved else _("Nothing is lost.")
-        report = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
+        report = _("What happened is written down in {file}, for whoever fixes Tablée.").format(file=self.report)
         parts = [
-            Text(_("Something broke."), 40, "s", max_lines=1),
+            Text(_("Something went wrong."), 40, "s", max_lines=1),
             Text(saved_text, 24, "b"),
             Text(report, color="text_soft") if self.report else None,
             Spacer(height=48),

@@ -74,7 +74,7 @@ class HistoryScreen(FormScene):
         nothing = "" if self.match_count or self.has_filter else _("There are no games yet.")
         opener = Command("open", _("Open a file"), lambda: self.go(OpenMatchRoute()), "load", ("o", "ctrl+o"))
         out = Command("save_all", _("Save all the games"), lambda: self.go(TransferRoute(True)), "save", ("ctrl+s",), nothing)
-        bring_in = Command("bring_in", _("Bring games in"), lambda: self.go(TransferRoute(False)), "load")
+        bring_in = Command("bring_in", _("Import games"), lambda: self.go(TransferRoute(False)), "load")
         return [button(opener, "primary" if nothing else "paper", height=64), button(out, height=64), button(bring_in, height=64)]
 
     def _filter_rows(self) -> list[Child]:
@@ -83,7 +83,7 @@ class HistoryScreen(FormScene):
             return []
         games = ["", *BOXES]
         names = [_("All games"), *(BOXES[game].name for game in BOXES)]
-        ends = [_("Any end"), _("won"), _("lost"), _("left")]
+        ends = [_("Any result"), _("won"), _("lost"), _("left")]
         who = button(Command("who", self._person_label, self._filter_next_person, "person", ("p",)), size=18, height=FILTER_HEIGHT)
         game = choice(
             "game",
@@ -95,7 +95,7 @@ class HistoryScreen(FormScene):
         )
         when = Box(width=LEFT_FILTER_WIDTH, height=FILTER_HEIGHT, widget=self._days_input, paint=self._draw_days_placeholder)
         result = RESULTS.index(self.match_filter.result)
-        end = choice("end", _("How it ended"), ends, result, lambda index: self._change_filter(result=RESULTS[index]), size=17)
+        end = choice("end", _("Result"), ends, result, lambda index: self._change_filter(result=RESULTS[index]), size=17)
         return [Row([replace(who, width=LEFT_FILTER_WIDTH), game], GAP), Row([when, end], GAP)]
 
     def _days_input(self, rect: FRect) -> Field:
@@ -111,9 +111,9 @@ class HistoryScreen(FormScene):
         if self.future_callbacks:
             title, text = _("Looking…"), ""
         elif self.has_filter:
-            title, text = _("No game is like that."), ""
+            title, text = _("No games match."), ""
         else:
-            title, text = _("Nothing to watch yet."), _("Every game that you finish waits here, to be watched again move by move.")
+            title, text = _("Nothing to watch yet."), _("Every game you finish is kept here, to watch again move by move.")
         below = Text(text, 20, color="text_soft", align="c") if text else None
         return Column([icon("replay", 88, "border_chosen"), Text(title, 30, "s", align="c"), below], 12, width=620)
 

@@ -39,7 +39,7 @@ LAMP = (
 )
 SIDE, SPACING, LOGO_UNITS = 64.0, 26.0, 104.0
 FOOT_HEIGHT = 124.0  # of the buttons below the shelf
-RESUME_WIDTH, MENU_BUTTONS_WIDTH = 540.0, 838.0  # of the button that resumes a match; of the others without it
+RESUME_WIDTH, MENU_BUTTONS_WIDTH = 440.0, 838.0  # of the button that resumes a match; of the others without it
 TALL_BOX_SCALE = 1.36  # maximum, relative to full size
 PRELOAD_IDLE_S = 0.2  # idle s before the next module is imported
 FIRST_PRELOAD_COUNT = 3  # modules imported before the games: the set-up and what it needs
@@ -132,19 +132,22 @@ def _box_picture(canvas: Canvas, box: GameBox, level: int, box_scale: float) -> 
 
 
 def _draw_box_label(canvas: Canvas, box: GameBox, rect: FRect) -> None:
-    """Draw a game box's label, the numbers of players and minutes; a narrow label has no icon, in a small window no minutes."""
+    """Draw a game box's label, the numbers of players and minutes; without an icon in a small window, a narrow one without minutes there."""
     minimum, limit = box.player_range
-    players, minutes = _("{least} to {most}").format(least=minimum, most=limit), _("{n} min").format(n=box.minutes)
+    shortest, longest = box.usual_minutes
+    players = _("{least} to {most}").format(least=minimum, most=limit)
+    minutes = _("{least}–{most} min").format(least=shortest, most=longest)
     canvas.draw_box(rect, 8, ("brass_pale", "brass_deep"), "brass_plate_edge", 1.5, level=1)
-    if rect.w >= MIN_FULL_LABEL_W:
-        canvas.draw_icon("person", rect.x + 10, rect.y + 7, 22)
-        canvas.fit_text(players, rect.x + 36, rect.y + 18, 84, 18, "text", "b")
-        canvas.fit_text(minutes, rect.right - 10, rect.y + 18, 78, 18, "text", "b", "r")
-    elif canvas.viewport.is_compact:
+    is_full, is_small = rect.w >= MIN_FULL_LABEL_W, canvas.viewport.is_compact
+    if is_small and not is_full:
         canvas.fit_text(players, rect.centerx, rect.y + 18, rect.w - 12, 18, "text", "b", "c")
-    else:
-        canvas.fit_text(players, rect.x + 6, rect.y + 18, rect.w / 2 - 9, 18, "text", "b")
-        canvas.fit_text(minutes, rect.right - 6, rect.y + 18, rect.w / 2 - 9, 18, "text", "b", "r")
+        return
+    has_icon = is_full and not is_small
+    if has_icon:
+        canvas.draw_icon("person", rect.x + 10, rect.y + 7, 22)
+    left, margin = (36.0, 10.0) if has_icon else (6.0, 6.0)
+    width = canvas.fit_text(minutes, rect.right - margin, rect.y + 18, 0.6 * rect.w, 18, "text", "b", "r")
+    canvas.fit_text(players, rect.x + left, rect.y + 18, rect.w - left - width - margin - 6, 18, "text", "b")
 
 
 class ResumeButton(HitRegion):
@@ -196,7 +199,7 @@ class MenuScreen(Scene):
         columns = -(-len(boxes) // 2)
         lower = [*tall_boxes[columns:], *[Spacer()] * (2 * columns - len(boxes))]
         shelves = Breakpoint(shelf(boxes), tall=Column([shelf(tall_boxes[:columns]), shelf(lower)], 0, grow=1))
-        saying = Text(_("Slide a card, lay a pawn, take your time."), color="on_wood", align="c", max_lines=1)
+        saying = Text(_("Slide a card, place a pawn, take your time."), color="on_wood", align="c", max_lines=1)
         corner = Row(self._corner_controls(), 16, "center", padding=(0, 16, 0, 0), tab_index=1)
         head = Row([_title(), Spacer(grow=1), corner], 16, "start")
         return Column([head, shelves, self._foot(), saying], SPACING, padding=(SIDE, 40, SIDE, 24))
@@ -223,7 +226,7 @@ class MenuScreen(Scene):
     def _foot(self) -> Child:
         """Return the buttons below the shelf."""
         commands = [
-            Command("workshop", _("Practise"), lambda: self.go(WorkshopRoute()), "practice", ("w",)),
+            Command("workshop", _("Number workshop"), lambda: self.go(WorkshopRoute()), "practice", ("w",)),
             Command("challenges", _("Challenges"), lambda: self.go(ChallengesRoute()), "star", ("d",)),
             Command("history", _("Replay"), lambda: self.go(HistoryRoute()), "replay", ("h",)),
             shared_commands.rules_command(self, next(iter(BOXES))),

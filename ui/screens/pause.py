@@ -9,7 +9,7 @@ from functools import partial
 from game.record import Player
 from ui.assets.translation import _
 from ui.layout.containers import Column, Grid, Row, Stack
-from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
+from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.seating import match_tokens
 from ui.match.session import MatchSession
 from ui.match.table_buttons import agreement_commands, score_sheet_commands
@@ -21,11 +21,11 @@ from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.screens.routes import SaveRoute, SettingsRoute
-from ui.screens.setup.seats import level_segments
+from ui.screens.setup.seats import level_choice
 from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, heading, icon, list_view, paper, token
 
-WIDTH, CROWDED_WIDTH, TALL_WIDTH, NAME_WIDTH = 500.0, 676.0, 720.0, 154.0  # one line a seat needs more width
+WIDTH, CROWDED_WIDTH, TALL_WIDTH, NAME_WIDTH = 540.0, 652.0, 720.0, 154.0  # one line a seat needs more width
 HEIGHT, SPACING = 680.0, 24.0
 MAX_TWO_LINE_SEATS = 4  # up to this many seats have two lines each
 
@@ -60,7 +60,7 @@ class PauseDialog(Scene):
         line = f"{self.session.table.box.name} · {self.session.table.text.progress_text(self.session.match.view(None)).short_text}"
         go_on = Command("continue", _("Continue"), lambda: self.go(CloseRoute()), "play", ("p",))
         commands = [button(command, size=19, height=72) for command in (*self._screen_commands(), *self._game_specific_commands)]
-        saved = Text(_("Saved by itself after every move."), 18, color="done_text", line_spacing=1.15, width=0, grow=1)
+        saved = Text(_("Saved automatically after every move."), 18, color="done_text", line_spacing=1.15, width=0, grow=1)
         note = Row([icon("check", 26, "done"), saved], 12, "center", min_height=56, padding=(18, 8, 16, 8))
         again = Command("restart", _("Start again"), self._ask_restart, "undo")
         leave = Command("leave", _("Leave the table"), lambda: self.go(route_home(self.child_id)), "home")
@@ -71,7 +71,7 @@ class PauseDialog(Scene):
             Grid(commands, 8, min_column=200),
             boxed(note, "done_soft", "done_border"),
             Spacer(grow=1),
-            Row([button(again, size=19, height=64), button(leave, "wood", 18, 64)], 8, is_even=True),
+            Row([button(again, size=19, height=64), button(leave, "wood", 19, 64)], 8, is_even=True),
             Text(_("Esc: continue"), 17, color="text_soft", align="c", max_lines=1),
         ]
 
@@ -80,7 +80,7 @@ class PauseDialog(Scene):
         name = Text(player.name, 20, "b", max_lines=1, can_be_cut=True)
         parts = [token(self.tokens[seat], 44, not player.is_human), name]
         choose, control_name = partial(self._set_seat_level, seat), f"seat/{seat}"
-        level = Box(name=control_name, height=52, grow=1, widget=lambda rect: level_segments(control_name, rect, player.level, choose, 17))
+        level = level_choice(control_name, "", player.level, choose, 52, 17)
         beside = Row([parts[0], replace(name, width=NAME_WIDTH, min_width=0.0), level], 12, "center")
         return beside if is_crowded else Breakpoint(Column([Row(parts, 12, "center"), level], 4), tall=beside)
 

@@ -77,11 +77,11 @@ class UnratedReason:
 def _reason_sentence(key: str) -> str:
     """Return the sentence why a match changed no rating; an unknown key means hints or undo, which records do not mention."""
     return {
-        "handed": _("Somebody else took a seat on the way, so this game changes nobody’s level."),
+        "handed": _("Somebody took over a seat during the game, so this game changes nobody’s level."),
         "given": _("These cards were chosen, so this game changes nobody’s level."),
         "handicap": _("Somebody had a head start or help, so this game changes nobody’s level."),
         "guest": _("A guest played, so this game changes nobody’s level."),
-    }.get(key) or _("There was a hint, or a robot’s move was taken back, so this game changes nobody’s level.")
+    }.get(key) or _("There was a hint, or a robot’s move was undone, so this game changes nobody’s level.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +156,8 @@ class ResultsScreen(Scene):
 
     def _title_lines(self) -> list[Child]:
         names = [self.team_by_first_seat[seat].name for seat in sorted(self.team_by_first_seat) if seat in self.outcome.winners]
-        title = _("A drawn game!") if self.is_drawn else winners_title(self.context.rasterizer, names, TITLE_WIDTH, bool(self.teams))
-        sentence = _("{game} · well played!") if self.is_celebration else _("{game} · a good fight, the next one may be yours")
+        title = _("It’s a draw!") if self.is_drawn else winners_title(self.context.rasterizer, names, TITLE_WIDTH, bool(self.teams))
+        sentence = _("{game} · well played!") if self.is_celebration else _("{game} · a good fight: the next one may be yours")
         line = sentence.format(game=BOXES[self.record.game].name)
         return [
             Text(title, TITLE_SIZE, "s", "on_wood", "c", max_lines=1, can_be_cut=True, height=88),

@@ -36,7 +36,7 @@ def save_match_dialog(context: AppContext, record: Record, folder: Path | None =
 
 def save_everything_dialog(context: AppContext) -> FileSaver:
     """Return the dialog that saves all unsaved data, and what belongs to it, on another disk."""
-    advice = _("Put its files into Tablée’s folder once the disk takes them; bring “games” in.")
+    advice = _("Later, put these files back into Tablée’s folder, then import “games”.")
     return FileSaver(context, NewFile(_("Where do you want to save everything?"), "tablee", context.storage.write_backup, ".zip", advice))
 
 

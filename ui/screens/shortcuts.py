@@ -33,13 +33,13 @@ def shortcut_pages() -> list[tuple[str, tuple[KeySection, ...]]]:
 
 def _global_keys() -> KeySection:
     lines = (
-        KeyLine((_("Tab"), _("Arrows")), _("Go from one thing to the next")),
-        KeyLine((_("Enter"), _("Space")), _("Press, choose, lay")),
+        KeyLine((_("Tab"), _("Arrows")), _("Go from one item to the next")),
+        KeyLine((_("Enter"), _("Space")), _("Press, choose, play")),
         KeyLine((_("Esc"),), _("Back, or pause at the table")),
         KeyLine(("F1",), _("Rules")),
         KeyLine(("F11",), _("Full screen")),
         KeyLine(("M",), _("Sound on or off")),
-        KeyLine(("V",), _("Read aloud, where the settings have it so")),
+        KeyLine(("V",), _("Read aloud, if switched on in the settings")),
         KeyLine(("F5", "F6"), _("Where am I? What is here?")),
         KeyLine(("F7", "F8"), _("My cards? What happened?")),
         KeyLine((f"{CTRL}+,",), _("Settings")),
@@ -52,14 +52,14 @@ def _table_keys() -> KeySection:
     lines = (
         KeyLine(("1", RANGE_DASH, "22"), _("Pick the first card, the second, and so on")),
         KeyLine(("H",), _("Hint")),
-        KeyLine(("U", f"{CTRL}+Z"), _("Take back")),
-        KeyLine((f"{CTRL}+Y",), _("Play it again")),
+        KeyLine(("U", f"{CTRL}+Z"), _("Undo the move")),
+        KeyLine((f"{CTRL}+Y",), _("Redo the move")),
         KeyLine(("P",), _("Pause")),
         KeyLine(("L",), _("List of moves")),
-        KeyLine(("W",), _("See again what the others did")),
+        KeyLine(("W",), _("Watch again what the others did")),
         KeyLine((f"{CTRL}+{_('Arrows')}",), _("Look back at the moves")),
-        KeyLine(("F",), _("Spread out what lies here")),
-        KeyLine(("Q",), _("Say the words of the next move")),
+        KeyLine(("F",), _("Fan out the pile or stack")),
+        KeyLine(("Q",), _("Say “I take it!”")),
     )
     return KeySection(_("At the table"), lines)
 
@@ -78,8 +78,8 @@ def _before_game_keys() -> KeySection:
 
 def _replay_keys() -> KeySection:
     lines = (
-        KeyLine((_("Space"),), _("Let it run, or stop it")),
-        KeyLine((_("Arrows"),), _("One move back, one move on")),
+        KeyLine((_("Space"),), _("Let it play, or stop it")),
+        KeyLine((_("Arrows"),), _("One move back, one move forward")),
         KeyLine((_("Home/End"),), _("To the beginning, to the end")),
         KeyLine(("N",), _("Next move worth a look")),
         KeyLine(("R",), _("Replay from here")),
@@ -90,15 +90,15 @@ def _replay_keys() -> KeySection:
 
 def _gamepad_keys() -> KeySection:
     lines = (
-        KeyLine((_("Directional pad"),), _("Go from one thing to the next")),
-        KeyLine(("L", "R"), _("One thing back, one thing on")),
-        KeyLine(("A",), _("Press, choose, lay")),
+        KeyLine((_("Directional pad"),), _("Go from one item to the next")),
+        KeyLine(("L", "R"), _("Previous item, next item")),
+        KeyLine(("A",), _("Press, choose, play")),
         KeyLine(("B",), _("Back, or pause at the table")),
         KeyLine(("X",), _("Hint")),
-        KeyLine(("Y",), _("Spread out what lies here")),
+        KeyLine(("Y",), _("Fan out the pile or stack")),
         KeyLine(("Start",), _("Pause")),
-        KeyLine(("Select",), _("Read aloud, where the settings have it so")),
-        KeyLine(("ZL", "ZR"), _("A page up, a page down")),
+        KeyLine(("Select",), _("Read aloud, if switched on in the settings")),
+        KeyLine(("ZL", "ZR"), _("Page up, page down")),
     )
     return KeySection(_("With a gamepad, plugged in at any time"), lines)
 

@@ -45,6 +45,12 @@ class CaptionPart:
 
     text: str  # the part in words
     face: str = ""  # face of the picture to draw in place of the words, "" for none
+    notation: str = ""  # drawn in place of the words, close to the part before; "" for none
+
+    @property
+    def drawn_text(self) -> str:
+        """What is drawn if there is no picture."""
+        return self.notation or self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +335,8 @@ class Narration:
     announcement: Callable[[Event, Sequence[str], int | None], str] = _empty_text
     # caption, () for none; None if the moves need separate ones. The flag says that the group may grow
     caption: Callable[[MoveGroup, bool], tuple[CaptionPart, ...] | None] = lambda group, may_grow: () if len(group.moves) == 1 else None
+    # text below the caption in the move list, of what the caption does not show; None for `move_list_line`
+    caption_note: Callable[[Event, Sequence[str]], str] | None = None
     speech_bubbles: Callable[[Sequence[Event]], Sequence[SpeechBubble]] = _empty_tuple  # the bubbles in order
     # how play stops: for a score sheet, a look, or a fault to confirm
     pause_after: Callable[[Sequence[Event]], PauseKind] = lambda events: ""

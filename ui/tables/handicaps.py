@@ -10,7 +10,7 @@ from ui.assets.translation import _, format_number
 
 def handicap_summary(handicap: Handicap) -> str:
     """Return a player's handicap in a few words, such as "+10 · hints · open cards"."""
-    sentences = {"points": f"+{format_number(handicap.points)}", "hints": _("hints"), "open": _("open cards")}
+    sentences = {"points": f"+{format_number(handicap.points)}", "hints": _("hints"), "open": _("cards face up")}
     return " · ".join(sentences[part] for part in handicap.used_parts)
 
 

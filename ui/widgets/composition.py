@@ -11,7 +11,7 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import Scroll
 from ui.layout.nodes import Child, Text
 from ui.layout.solver import Layout, Part
-from ui.widgets.controls import Widget
+from ui.widgets.controls import Button, Widget
 from ui.widgets.scroll import ScrollArea, clip_to_scroll_area
 
 
@@ -55,6 +55,7 @@ class Composition:
         }
         shown = [one for one in self.widgets if one not in self._areas.values() or one.name in empty]
         self.widgets = sorted(shown, key=lambda widget: later.get(widget.name, 0))
+        _join_alike([widget for widget in self.widgets if isinstance(widget, Button)])
         return self.widgets
 
     def draw(self, canvas: Canvas) -> None:
@@ -97,6 +98,14 @@ class Composition:
             self._areas[part.scroll].add_widget(widget)
         self.widgets.append(widget)
         return widget
+
+
+def _join_alike(buttons: Sequence[Button]) -> None:
+    """Let buttons that are equally large have labels of one size."""
+    groups: dict[tuple[float, ...], list[Button]] = {}
+    for button in buttons:
+        button.alike = groups.setdefault((round(button.rect.w), round(button.rect.h), button.size), [])
+        button.alike.append(button)
 
 
 def draw_widgets(canvas: Canvas, widgets: Sequence[Widget], areas: Sequence[ScrollArea], hovered_name: str, pressed_name: str) -> None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, dist, hypot
+from math import dist, hypot
 from typing import TypeVar
 
 from pygame import FRect
 
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas, dashed_box_attributes, gradient_svg
+from ui.layout.nodes import Text
 from ui.layout.solver import Part
 from ui.widgets.node import Node
 
 SWITCH_WIDTH, SWITCH_HEIGHT = 76.0, 44.0
 CHOICE_MARGIN_UNITS = 8.0  # from a label to the edge of its choice
+LABEL_MARGINS = 20.0  # units at both sides of a button's label together
 W = TypeVar("W", bound="Widget")
 BUTTON_STYLES = {
     "primary": (("primary_light", "primary_deep"), "primary_border", "on_primary"),
@@ -100,6 +102,7 @@ class Button(Widget):
         """Create the button of a command; if `is_icon_only`, with the icon alone and the label as tooltip."""
         super().__init__(command.name, rect, command.disabled_reason or (command.label if is_icon_only else ""))
         self.command, self.style, self.size, self.is_icon_only = command, style, size, is_icon_only
+        self.alike: Sequence[Button] = (self,)  # the buttons beside it that are as large, and it: their labels have one size
 
     @property
     def spoken_label(self) -> str:
@@ -113,9 +116,32 @@ class Button(Widget):
         return command_node(self.command, self.rect)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        off, command = bool(self.command.disabled_reason), self.command
-        label = "" if self.is_icon_only else command.label
-        _draw_button(canvas, self.rect, label, command.icon, self.style, self.size, hover and not off, pressed and not off, off)
+        """Draw the button with its icon and label, centred; a long label gets smaller, then loses its icon, then wraps."""
+        rect, is_disabled, color = self.rect, bool(self.command.disabled_reason), BUTTON_STYLES[self.style][2]
+        is_sunk = pressed and not is_disabled
+        draw_button_face(canvas, rect, self.style, hover and not is_disabled, is_sunk, is_disabled)
+        if is_disabled:
+            color = "text_soft" if self.style in ("paper", "primary") else "on_wood_faint"
+        (icon, lead, _size), size = self._fit_label(canvas), min(one._fit_label(canvas)[2] for one in self.alike)
+        lines = canvas.wrap(self._label, rect.w - LABEL_MARGINS - lead, size, "b") if self._label else []
+        width = max((canvas.rasterizer.text_width(line, size, "b") for line in lines), default=0)
+        x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + (3 if is_sunk else 0)
+        if icon:
+            canvas.draw_icon(icon, x, middle - 14, 28, color)
+        canvas.draw_lines(lines, x + lead + width / 2, middle, size, color, "b", "c", 1.15)
+
+    @property
+    def _label(self) -> str:
+        return "" if self.is_icon_only else self.command.label
+
+    def _fit_label(self, canvas: Canvas) -> tuple[str, float, float]:
+        """Return the icon, "" if the label leaves no room for it, the width of icon and gap, and the size at which the label fits."""
+        label, icon, max_width = self._label, self.command.icon, self.rect.w - LABEL_MARGINS
+        lead = (38.0 if label else 28.0) if icon else 0.0
+        size = canvas.fitting_size(label, max_width - lead, self.size, "b")
+        if label and icon and canvas.rasterizer.text_width(label, size, "b") > max_width - lead:
+            return "", 0.0, canvas.fitting_size(label, max_width, self.size, "b")
+        return icon, lead, size
 
 
 class HitRegion(Widget):
@@ -211,21 +237,19 @@ class SegmentedControl(Widget):
                 draw_chosen_face(canvas, cell)
             self.draw_choice(canvas, cell, index)
 
-    @property
-    def column_count(self) -> int:
-        return len(self.labels)
-
     def choice_rect(self, index: int) -> FRect:
-        """Return the rectangle of a choice."""
-        row, rows = self.rect, ceil(len(self.labels) / self.column_count)
-        down, across = divmod(index, self.column_count)
-        return FRect(row.x + across * row.w / self.column_count, row.y + down * row.h / rows, row.w / self.column_count, row.h / rows)
+        """Return the rectangle of a choice: its label's in the layout, or an equal share where the layout has no labels."""
+        labels = [part for part in self.content if isinstance(part.node, Text)]
+        if labels:
+            return FRect(labels[index].bounds).move(0, self.rect.y - self.laid_out_y)
+        share = self.rect.w / len(self.labels)
+        return FRect(self.rect.x + index * share, self.rect.y, share, self.rect.h)
 
     def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
         """Draw the label of a choice; all labels have the size at which the longest fits."""
         label, kind = self.labels[index], "b" if index in self.chosen_indices else "r"
-        size = min(self._fitting_size(canvas, every, cell) for every in self.labels)
-        canvas.draw_lines(canvas.wrap(label, cell.w - 8, size, kind), *cell.center, size, "text", kind, "c", 1.1)
+        size = min(self._fitting_size(canvas, every, self.choice_rect(place)) for place, every in enumerate(self.labels))
+        canvas.draw_lines(canvas.wrap(label, cell.w - 2 * CHOICE_MARGIN_UNITS, size, kind), *cell.center, size, "text", kind, "c", 1.1)
 
     def _fitting_size(self, canvas: Canvas, label: str, cell: FRect) -> float:
         """Return the size at which a label fits on one line, or else on several."""
@@ -327,30 +351,6 @@ def keep_one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
     for name, key in honey.items():
         if name != first:
             key.style = "wood" if key.is_icon_only else "paper"
-
-
-def _draw_button(
-    canvas: Canvas, rect: FRect, label: str, icon: str, style: str, size: float, hover: bool, is_sunk: bool, is_disabled: bool
-) -> None:
-    """Draw a button with its icon and label, centred.
-
-    A long label gets smaller, then loses its icon, then wraps.
-    """
-    draw_button_face(canvas, rect, style, hover, is_sunk, is_disabled)
-    color = BUTTON_STYLES[style][2]
-    if is_disabled:
-        color = "text_soft" if style in ("paper", "primary") else "on_wood_faint"
-    lead = (28 + (10 if label else 0)) if icon else 0
-    max_width = rect.w - 20
-    limit, size = size, canvas.fitting_size(label, max_width - lead, size, "b")
-    if label and icon and canvas.rasterizer.text_width(label, size, "b") > max_width - lead:
-        lead, icon, size = 0, "", canvas.fitting_size(label, max_width, limit, "b")
-    lines = canvas.wrap(label, max_width - lead, size, "b") if label else []
-    width = max((canvas.rasterizer.text_width(line, size, "b") for line in lines), default=0)
-    x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + (3 if is_sunk else 0)
-    if icon:
-        canvas.draw_icon(icon, x, middle - 14, 28, color)
-    canvas.draw_lines(lines, x + lead + width / 2, middle, size, color, "b", "c", 1.15)
 
 
 def draw_button_face(

@@ -16,11 +16,12 @@ NARROW_TEXT_WIDTHS_UNITS = (560.0, 400.0, 300.0, 220.0)  # widths for the text, 
 # step between tried places; margin; height of the top bar, which is never covered
 PLACE_STEP_UNITS, MARGIN_UNITS, TOP_BAR_HEIGHT_UNITS = 16.0, 4.0, 76.0
 
-ANSWER_TONES = ("warning", "hint", "coach")  # tones of answers to one player
+ANSWER_TONES = ("warning", "neutral", "hint", "coach")  # tones of answers to one player
 
 TONE_STYLES = {
     "trouble": ("warning", "danger_soft", "danger", "danger_text"),
     "warning": ("warning", "danger_soft", "danger", "danger_text"),
+    "neutral": ("hand", "surface", "border", "text"),
     "hint": ("hint", "row_chosen", "border_chosen", "text"),
     "coach": ("", "surface", "border_chosen", "text"),
     "info": ("star", "surface", "border", "text"),
@@ -49,7 +50,7 @@ class NoticeBar:
     """The notices of the screen, by priority: problems, answers to one player, sentences to all.
 
     A notice is true while it is shown: a move or another screen removes all but problems; the move list keeps what was said to all. A
-    problem is shown for its whole duration, whatever happens meanwhile. An answer to what a player did or asked (warning, hint or coach)
+    problem is shown for its whole duration, whatever happens meanwhile. An answer to what a player did or asked (warning, neutral, hint or coach)
     belongs to that player and situation: the next answer replaces it, and `remove_answer` removes it. Sentences to all (info) follow one another,
     and their time runs even under an answer, so that no other player can tell that there was one.
     """
@@ -76,7 +77,7 @@ class NoticeBar:
         return next((line.sentence for line in (*self._problems[:1], *self._public_notices[:1])), "")
 
     def add_notice(self, sentence: str, tone: str = "warning") -> None:
-        """Show a sentence; `tone` is trouble, warning, hint, coach or info."""
+        """Show a sentence; `tone` is trouble, warning, neutral, hint, coach or info."""
         if not sentence:
             return
         if tone in ANSWER_TONES:

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import MIN_BUTTON_UNITS, Column, Row, Scroll, Stack
-from ui.layout.nodes import Box, Breakpoint, Child, Sides, Text
+from ui.layout.nodes import Box, Breakpoint, Child, Sides, Spacer, Text
 from ui.widgets.controls import Button, Command, ListItem, SegmentedControl, Toggle, with_accessible_name
 
 ICON_BUTTON_UNITS = 56.0
@@ -21,7 +21,7 @@ ROW_PADDING: Sides = (16.0, 8.0, 16.0, 8.0)
 HEADING_ICON_UNITS = 34.0
 LABEL_SIZE, HELP_SIZE = 18.0, 16.0
 CONTROL_HEIGHT = 56.0
-CELL_PADDING: Sides = (5.0, 4.0, 5.0, 4.0)
+CELL_PADDING: Sides = (8.0, 4.0, 8.0, 4.0)
 SWITCH_HEIGHT = 74.0
 N = TypeVar("N", bound=Box)
 
@@ -147,14 +147,18 @@ def choice(
     height: float = CONTROL_HEIGHT,
     size: float = LABEL_SIZE,
     kind: type[SegmentedControl] = SegmentedControl,
-) -> Row:
-    """Return a segmented control; `label` is its name for screen readers."""
+    columns: int = 0,
+) -> Column:
+    """Return a segmented control in one row, or in rows of this many `columns`; `label` is its name for screen readers."""
 
     def make(rect: FRect) -> SegmentedControl:
         return with_accessible_name(kind(name, rect, labels, chosen, pick, size), label)
 
-    cells = [Text(text, size, "b", "", line_spacing=1.1, padding=CELL_PADDING) for text in labels]
-    return Row(cells, 0, name=name, min_height=height, grow=1, is_even=True, widget=make)
+    columns = columns or len(labels)
+    cells: list[Child] = [Text(text, size, "b", "", line_spacing=1.1, padding=CELL_PADDING) for text in labels]
+    cells += [Spacer()] * (-len(labels) % columns)
+    rows = [Row(cells[start : start + columns], 0, grow=1, is_even=True) for start in range(0, len(cells), columns)]
+    return Column(rows, 0, name=name, min_height=height, grow=1, widget=make)
 
 
 def switch(name: str, label: str, on: bool, flip: Callable[[], None], help_text: str = "") -> Box:

@@ -68,13 +68,13 @@ class Privacy(Audience):
         if not self.is_private or seat is None or seat in self._warned_seats:
             return ""
         self._warned_seats.add(seat)
-        return _("Everybody here would hear what you hold. If that is all right, or you have headphones on, ask once more.")
+        return _("Everybody here would hear your cards. If that’s all right, or you have headphones on, ask once more.")
 
     def advise_listeners(self, is_read_aloud: bool) -> None:
         settings = self.context.settings
         if self.hides_hands and HEADPHONES_NOTICE not in settings.greeted and (is_read_aloud or self.context.has_screen_reader()):
             self.context.show_notice(
-                _("Hands are secret here, but everybody hears what is read aloud. With headphones only you do."), "info"
+                _("Hands are secret here, but everybody hears what is read aloud. With headphones, only you do."), "info"
             )
             self.context.change_settings(msgspec.structs.replace(settings, greeted={**settings.greeted, HEADPHONES_NOTICE: 1}))
 
@@ -107,4 +107,4 @@ class ThinkingTimes:
 
 def share_code_refusal(match: Match) -> str:
     """Return the reason why the match cannot be shared yet, or "" once it is over, as the share code holds every card."""
-    return "" if match.is_over else _("The code holds the whole deal: you get it once the game is over.")
+    return "" if match.is_over else _("The code contains the whole deal: you’ll get it once the game is over.")

@@ -40,7 +40,7 @@ class AnswerButton(Button):
 
     def _draw_hint_tag(self, canvas: Canvas) -> None:
         if self.ring_color == "primary":
-            draw_hint_tag(canvas, self.rect.centerx, self.rect.bottom + (0.0 if self.is_icon_only else LABEL_TAG_DROP))
+            draw_hint_tag(canvas, self.rect.centerx, self.rect.y if self.is_icon_only else self.rect.bottom + LABEL_TAG_DROP)
 
 
 def answer_button(
@@ -65,7 +65,7 @@ def labelled_answer_button(
 def _ring_and_disabled_reason(model: ExerciseViewModel, answer: Answer) -> tuple[str, str]:
     """Return the ring colour of an answer's button, and why the button is disabled; each may be ""."""
     if not model.can_act:
-        return ("target" if model.chosen_answer == answer else ""), _("The answer is there: on we go.")
+        return ("target" if model.chosen_answer == answer else ""), _("There’s the answer. Let’s go on.")
     if model.chosen_answer == answer and model.state == "wrong":
         return wrong_answer_color(model), _("Try something else.")
     return ("primary" if model.ringed_answer == answer else ""), ""

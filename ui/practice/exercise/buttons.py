@@ -68,7 +68,7 @@ def _accessible_name(model: ExerciseViewModel, target: Target) -> str:
     if not isinstance(target.piece, HandCardTarget) or not isinstance(target.piece.card, int):
         return target.label
     name = capitalize_first(card_name(hand_cards(model.exercise)[target.piece.card]))
-    return name if isinstance(target.id, HandCardTarget) else _("{card}: back to the hand").format(card=name)
+    return name if isinstance(target.id, HandCardTarget) else _("{card}: back to your hand").format(card=name)
 
 
 def operator_commands(model: ExerciseViewModel, perform_gesture: Callable[[Gesture], bool]) -> list[Command]:

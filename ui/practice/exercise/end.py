@@ -61,7 +61,7 @@ class SetResult:
         first, second = (stop_command, more) if self.day_progress.is_goal_reached else (more, stop_command)
         main, other, last = button(first, "primary", 21, 84), button(second, "paper", 21, 84), button(play, "wood", 21, 84)
         return Breakpoint(
-            Row([main, other, last], 24, is_even=True, padding=(186, 45, 186, 0)),
+            Row([main, other, last], 24, is_even=True, padding=(128, 45, 128, 0)),
             tall=Column([replace(main, height=96), Row([other, last], 24, is_even=True)], 24, padding=(26, 0, 26, 0)),
         )
 

@@ -55,8 +55,7 @@ def achievement_lines(set_summary: SetSummary, day_progress: DayProgress) -> lis
         ResultLine(_("New in your album: {animal}!").format(animal=picture_name(key)), "", key) for key in set_summary.completed_pictures
     ]
     sentences += [
-        ResultLine(_("You can do it, this stone is yours: {level}.").format(level=level_name(key)), "star")
-        for key in set_summary.passed_levels
+        ResultLine(_("You can do it! Step done: {level}.").format(level=level_name(key)), "star") for key in set_summary.passed_levels
     ]
     if set_summary.newly_mastered:
         sentences.append(ResultLine(_by_heart_sentence(set_summary.newly_mastered), "heart"))
@@ -71,7 +70,7 @@ def achievement_lines(set_summary: SetSummary, day_progress: DayProgress) -> lis
 def _by_heart_sentence(families: Sequence[FactFamily]) -> str:
     if len(families) > MAX_NAMED_FAMILIES:
         return _n("{n} sum is now by heart!", "{n} sums are now by heart!", len(families))
-    return _("Now by heart: {sums}.").format(sums=join_names([_family_text(family) for family in families]))
+    return _("Now known by heart: {sums}.").format(sums=join_names([_family_text(family) for family in families]))
 
 
 def _polished_sentence(families: Sequence[FactFamily]) -> str:
@@ -83,7 +82,7 @@ def _polished_sentence(families: Sequence[FactFamily]) -> str:
 def _new_and_known_sentence(set_summary: SetSummary) -> str:
     """Return the sentence on how many facts were new and how many were known; "" for none."""
     new = _n("{n} new one", "{n} new ones", set_summary.new_count)
-    known = _n("{n} that you knew", "{n} that you knew", set_summary.known_count)
+    known = _n("{n} you knew", "{n} you knew", set_summary.known_count)
     if set_summary.new_count and set_summary.known_count:
         return _("{new}, {known}.").format(new=new, known=known)
     return (
@@ -103,7 +102,7 @@ def bear_sentence(marks: Sequence[ExerciseMark], welcome_key: str, day_progress:
     if welcome_key == FIRST_SET:
         return _("Now I know where we begin.")
     if welcome_key == AFTER_BREAK:
-        return _("You still know a lot!") if marks.count("tick") >= GOOD_TICK_COUNT else _("It will soon come back.")
+        return _("You still know a lot!") if marks.count("tick") >= GOOD_TICK_COUNT else _("It will soon come back to you.")
     if day_progress.is_goal_reached:
         return _("That is enough for today. Or shall we go on?")
     return _("Shall we go on?")

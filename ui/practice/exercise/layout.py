@@ -70,7 +70,7 @@ def _hand_targets(model: ExerciseViewModel) -> list[Target]:
 def _tray_targets(model: ExerciseViewModel) -> list[Target]:
     laid = enumerate(zip(model.tray.pieces, model.answer_line.card_slots, strict=False))
     return [
-        Target(TraySlotTarget(index), pose.rect(card_ratio(model)), _("Back to the hand"), HandCardTarget(int(name)), 12)
+        Target(TraySlotTarget(index), pose.rect(card_ratio(model)), _("Back to your hand"), HandCardTarget(int(name)), 12)
         for index, (name, pose) in laid
     ]
 
@@ -80,4 +80,6 @@ def _gap_targets(model: ExerciseViewModel) -> Sequence[Target]:
     if not hand_cards(model.exercise) or len(allowed_operators(model.exercise)) < 2:
         return ()
     gaps = model.answer_line.operator_gaps[: len(model.tray.operators)]
-    return [Target(TrayGapTarget(index), pose.rect(), _("Another sign here"), corner_radius=pose.w / 2) for index, pose in enumerate(gaps)]
+    return [
+        Target(TrayGapTarget(index), pose.rect(), _("Change the sign here"), corner_radius=pose.w / 2) for index, pose in enumerate(gaps)
+    ]

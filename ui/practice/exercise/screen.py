@@ -95,7 +95,7 @@ class ExerciseScreen(Scene):
         if self.set_result is None:
             commands += [screen_buttons.hint_command(self, "bar_hint", ()), screen_buttons.undo_command(self)]
         heading = wording.workshop_heading(self.run.child.name, self.run.set_choice.level, self.run.set_choice.kind)
-        top = bar(self.context.viewport, home, commands, _("The calculation workshop"), heading)
+        top = bar(self.context.viewport, home, commands, _("Number workshop"), heading)
         if self.set_result is not None:
             return self.set_result.page(self, top, self.start_another_set)
         bear = bear_and_bubble(self.bear_sentence(), has_check_mark=self.model.state == "right")
@@ -201,7 +201,7 @@ class ExerciseScreen(Scene):
             return
         self.run.save_skip()
         self.context.sounds.play("card_slide")
-        self.bear_sentence = lambda: _("Look, this is how it goes. It will come back.")
+        self.bear_sentence = lambda: _("Look, this is how it’s done. It will come up again.")
         self._update_model(transitions.with_solution(self.model, self._current_strategy(), self._is_motion_allowed))
         self._focus_if_keyboard("next")
 

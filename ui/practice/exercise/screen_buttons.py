@@ -53,7 +53,7 @@ def keys_beside_sheet(actions: ExerciseActions) -> list[Child]:
     """Return the buttons hint, start again and skip, and the last one: "Check", "On we go", or quiet words."""
     model = actions.model
     is_enough = actions.run.is_open_ended and bool(actions.run.found_calculations)
-    over = "" if model.can_act else _("The answer is there: on we go.")
+    over = "" if model.can_act else _("There’s the answer. Let’s go on.")
     skip = Command(
         "skip", _("That’s enough") if is_enough else _("Skip"), actions.skip_exercise, "check" if is_enough else "next", ("s",), over
     )
@@ -61,14 +61,14 @@ def keys_beside_sheet(actions: ExerciseActions) -> list[Child]:
         "again", _("Start again"), lambda: actions.edit_tray(TrayAction.CLEAR), "undo", ("delete",), _undo_disabled_reason(actions)
     )
     check = Command("check", _("Check"), actions.check_waiting_answer, "check", ENTER_KEYS)
-    on = Command("next", _("On we go"), actions.go_to_next_exercise, "next", ENTER_KEYS)
+    on = Command("next", _("Let’s go on"), actions.go_to_next_exercise, "next", ENTER_KEYS)
     is_waiting = model.can_act and not model.is_answer_checkable
     calm = _("Take your time.") if actions.run.child.timer else _("No clock,\nno points lost.")
     return [
         button(hint_command(actions), "primary" if is_waiting else "paper", HINT_SIZE, KEY_HEIGHT),
         button(again, "paper", 21, KEY_HEIGHT),
         button(skip, "wood", 21, KEY_HEIGHT),
-        Text(calm, 18, color="on_wood", align="c", height=84, min_height=0)
+        Text(calm, 18, color="on_wood", align="c", line_spacing=1.12, height=84, min_height=0)
         if is_waiting
         else button(check if model.can_act else on, "primary", 25, 84),
     ]
@@ -77,8 +77,8 @@ def keys_beside_sheet(actions: ExerciseActions) -> list[Child]:
 def hint_command(actions: ExerciseActions, name: str = "hint", keys: tuple[str, ...] = ("h",)) -> Command:
     label = _("A hint") if not actions.run.hint_count else _("Another hint")
     last = _("That was the last hint: look at the ring.") if actions.run.hint_count >= MAX_HINTS else ""
-    return Command(name, label, actions.give_hint, "hint", keys, last if actions.model.can_act else _("The answer is there: on we go."))
+    return Command(name, label, actions.give_hint, "hint", keys, last if actions.model.can_act else _("There’s the answer. Let’s go on."))
 
 
 def _undo_disabled_reason(actions: ExerciseActions) -> str:
-    return "" if actions.model.tray.pieces and actions.model.can_act else _("Nothing to take back.")
+    return "" if actions.model.tray.pieces and actions.model.can_act else _("Nothing to undo.")

@@ -34,7 +34,7 @@ def workshop_heading(child_name: str, level: str | None, kind: str | None) -> st
 
 def welcome_sentence(welcome_key: str) -> str:
     """Return the bear's greeting in a child's first set (FIRST) or the first after a week away (BACK)."""
-    return _("Ten short ones, so that I get to know you.") if welcome_key == FIRST_SET else _("Let us see what is still there.")
+    return _("Ten short ones, so that I can get to know you.") if welcome_key == FIRST_SET else _("Let’s see what you remember.")
 
 
 def praise_sentence(index: int) -> str:
@@ -44,7 +44,7 @@ def praise_sentence(index: int) -> str:
 
 def helped_praise_sentence(index: int) -> str:
     """Return praise for an answer with help or after a mistake."""
-    return (_("There you are!"), _("Yes, now you have it!"), _("Good, together we found it!"))[index % 3]
+    return (_("There you are!"), _("Yes, now you have it!"), _("Great, we found it together!"))[index % 3]
 
 
 def find_another_sentence(is_longer_wanted: bool) -> str:
@@ -71,16 +71,18 @@ def fault_sentence(refusal: Refusal | None, answer: Answer) -> str:
         case "was_wrong":
             return refusal_sentence(replace(refusal, key=str(facts["why"])))
         case "fewer":
-            return _("Right! And it can be done with {cards}.").format(cards=_card_count_text(facts["cards"]))
+            return _("Right! You can also do it with just {cards}.").format(cards=_card_count_text(facts["cards"]))
         case "longer":
-            return _("Right! Even {cards} can make it.").format(cards=_card_count_text(facts["cards"]))
+            return _("Right! You can even do it with {cards}.").format(cards=_card_count_text(facts["cards"]))
         case "found_before":
             return _("You have found this one already.")
         case "too_few_cards" | "too_many_cards":
-            return _("Here we want {cards}.").format(cards=_card_count_text(facts["wanted"]))
+            return _("This one needs {cards}.").format(cards=_card_count_text(facts["wanted"]))
     if refusal.key == "makes":
         written = printed_calculation(facts["sum"]) if laid is None else calculation_text(laid.cards, laid.operations)
-        return _("{sum} = {value}, we want {wanted}.").format(sum=written, value=number_text(str(facts["value"])), wanted=facts["wanted"])
+        return _("{sum} = {value}, but we want {wanted}.").format(
+            sum=written, value=number_text(str(facts["value"])), wanted=facts["wanted"]
+        )
     return refusal_sentence(refusal)
 
 
@@ -103,7 +105,9 @@ def refusal_sentence(refusal: Refusal) -> str:
         case "simpler":
             return _("Fewer cards will do: {sum}.").format(sum=printed_calculation(facts["simpler"]))
         case "matching_card":
-            return _("{card} matches: lay it alone.").format(card=capitalize_first(card_with_article(card_from_detail(facts["card"]))))
+            return _("{card} matches: play it on its own.").format(
+                card=capitalize_first(card_with_article(card_from_detail(facts["card"])))
+            )
     return _("Symbols or animals, not both")
 
 
@@ -117,7 +121,7 @@ def _number_sense_sentence(refusal: Refusal) -> str:
             less, more = _solved_text(facts["sum"], facts["value"]), _solved_text(facts["than"], facts["other"])
             return _("{more} is more than {less}.").format(more=more, less=less)
         case "lies":
-            sentence = _("{n} lies farther to the right.") if facts["right"] else _("{n} lies farther to the left.")
+            sentence = _("{n} is farther to the right.") if facts["right"] else _("{n} is farther to the left.")
             return sentence.format(n=facts["number"])
     more = _("{sum} is more than {ten}. Another ten is nearer.")
     less = _("{sum} is less than {ten}. Another ten is nearer.")
@@ -175,10 +179,10 @@ def _bear_hint_templates() -> dict[str, str]:
         "larger": _("It is more than {than}."),
         "smaller": _("It is less than {than}."),
         "same": _("From {from} to {to}: nothing changes."),
-        "grows": _("From {from} to {to}: does it grow or shrink?"),
-        "shrinks": _("From {from} to {to}: does it grow or shrink?"),
-        "look_at_types": _("Look at the pictures: are they all of one kind?"),
-        "look_for_match": _("Could one card be laid alone?"),
+        "grows": _("From {from} to {to}: does it get bigger or smaller?"),
+        "shrinks": _("From {from} to {to}: does it get bigger or smaller?"),
+        "look_at_types": _("Look at the pictures: are they all the same kind?"),
+        "look_for_match": _("Would one card do on its own?"),
         "another": _("Other cards, or another sign!"),
     }
 

@@ -18,8 +18,8 @@ from ui.tables.tray import EMPTY_TRAY, Tray
 from ui.widgets.controls import Widget
 
 WIDE_SHEET = FRect(301, 169, 678, 430)  # positions on the sheet are given for this place and size
-ROW_Y, RAISED_ROW_Y = 360.0, 318.0  # y of the cards on the sheet; the same with something below
-RAISED_SCALE = 0.74  # scale of the cards in the latter case
+ROW_Y, RAISED_ROW_Y = 360.0, 315.0  # y of the cards on the sheet; the same with something below
+RAISED_SCALE = 0.72  # scale of the cards in the latter case
 E_co = TypeVar("E_co", bound=Exercise, covariant=True)
 # tick: right at once without help; helped: right later or with a hint; left: skipped
 ExerciseMark = Literal["tick", "helped", "left", "now", "ahead"]

@@ -66,11 +66,11 @@ def repeat_parts(sign: str, table: StandingTable) -> list[Child]:
 def _advice_sentence(sign: str, steps: Sequence[BasicFact]) -> str:
     numbers = most_frequent_numbers(sign, steps)
     if len(numbers) < 2:
-        return _("Ten minutes are enough.")
+        return _("Ten minutes together is plenty.")
     low, high = numbers
     if sign in "*/":
-        return _("Ten minutes are enough: above all the tables of {low} and {high}.").format(low=low, high=high)
-    return _("Ten minutes are enough: above all with {low} and {high}.").format(low=low, high=high)
+        return _("Ten minutes together is plenty: above all the {low} and {high} times tables.").format(low=low, high=high)
+    return _("Ten minutes together is plenty: above all with {low} and {high}.").format(low=low, high=high)
 
 
 def due_families(learner: Learner, today: date) -> Child:
@@ -106,16 +106,16 @@ def learner_remarks(learner: Learner) -> Sequence[str]:
     """Return observations for parents in sentences, never a reproach."""
     sentences = [
         {
-            "skips": _("Leaves out many: that counts neither for nor against."),
-            "rapid": _("Often answers faster than one can read: such answers prove nothing."),
+            "skips": _("Leaves out many: that proves nothing either way."),
+            "rapid": _("Often answers faster than anyone can read: such answers prove nothing."),
         }[key]
         for key in behavior_notes(learner)
         if key in ("skips", "rapid")
     ]
     if groups := slow_group_keys(learner):
         text = join_names([group_text(key) for key in groups[:MAX_NAMED_GROUPS]])
-        sentences.append(_("Works these out instead of knowing them: {groups}.").format(groups=text))
-    return sentences or [_("Answers with care.")]
+        sentences.append(_("Works these out rather than knowing them: {groups}.").format(groups=text))
+    return sentences or [_("Answers carefully.")]
 
 
 def answer_kind_text(answer_kind: str) -> str:
@@ -123,7 +123,7 @@ def answer_kind_text(answer_kind: str) -> str:
         "skipped": _("left out"),
         "hint": _("found with a hint"),
         "longer": _("right, but not the shortest"),
-        "before": _("right, and found once already"),
+        "before": _("right, but already found"),
         "paper": _("not right, on the sheet"),
     }.get(answer_kind, _("not right"))
 
@@ -150,7 +150,7 @@ def _decode_reason(text: str) -> Refusal | None:
 
 def answers_view(answers: Sequence[Mistake]) -> Child:
     """Return the list of answers with exercise, reason and day, latest first."""
-    nothing = Text(_("Nothing to be seen again so far."), 18, color="text_soft", align="c")
+    nothing = Text(_("Nothing to go over yet."), 18, color="text_soft", align="c")
     return list_view("answers", [_answer_row(answer) for answer in answers], nothing, 6)
 
 

@@ -38,7 +38,7 @@ def mastered_per_week(curves: WeeksBySign, week_count: int, chosen_sign: str) ->
 
 def answer_seconds(curves: WeeksBySign, week_count: int, chosen_sign: str, pace: float) -> Column:
     """Return the chart of the seconds of a right answer week by week; `pace` is the time for known facts."""
-    text = _("Seconds for a right answer (known: {pace})").format(pace=format_number(round(pace, 1)))
+    text = _("Seconds for a right answer (by heart: {pace})").format(pace=format_number(round(pace, 1)))
     return _weekly_chart(text, partial(_draw_weekly_curves, curves, week_count, lambda week: week.seconds, chosen_sign, pace))
 
 

@@ -243,7 +243,7 @@ def topic_name(key: str) -> str:
     """Return a topic's name, as "the table of 7" or "+ (9 and some)"."""
     sign, text = key[0], key[1:]
     if sign in TABLE_SIGNS:
-        return _("the table of {n}").format(n=text)
+        return _("the {n} times table").format(n=text)
     return _sign_and_group_text(sign, PICTURE_NAMES[text])
 
 

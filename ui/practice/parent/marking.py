@@ -75,13 +75,13 @@ class MarkingScreen(Scene):
             super().on_escape()
             return
         stay = Command("stay", _("Go on marking"), self.close_question, "undo")
-        go = Command("away", _("Leave it"), super().on_escape, "close")
+        go = Command("away", _("Leave"), super().on_escape, "close")
         self.ask_question(_("Leave the sheet without keeping these marks?"), [stay, go])
 
     def compose(self) -> Child:
         if self.child is None or self.printed_sheet is None:
             return None
-        every = Command("every", _("All right"), self._mark_all_right, "check", ("a",))
+        every = Command("every", _("All correct"), self._mark_all_right, "check", ("a",))
         why = "" if any(mark != UNDONE for mark in self.marks) else _("First mark at least one calculation.")
         done = Command("done", _("Done"), self._save_marks, "check", ("ctrl+s",), why)
         text = _("{name} · printed on {date}").format(name=self.child.name, date=format_date(self.printed_sheet.made[:10]))

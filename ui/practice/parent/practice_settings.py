@@ -23,21 +23,13 @@ from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
-from ui.widgets.controls import Command, SegmentedControl
+from ui.widgets.controls import Command
 from ui.widgets.parts import button, choice, field, switch
 from ui.widgets.sheet import page_sheet
 
 CLASSES, PACES = ("", *SCHOOL_CLASSES), tuple(TARGET_SUCCESS_BY_PACE)
 DAY_GOALS = (1, 2, 3)  # per day
 CLASSES_HEIGHT, TOPIC_HEIGHT, ROW_SPACING, TALL_ROW_SPACING = 118.0, 60.0, 20.0, 36.0
-
-
-class ClassSegments(SegmentedControl):
-    """A choice of seven classes in two rows."""
-
-    @property
-    def column_count(self) -> int:
-        return 4
 
 
 class PracticeSettingsScreen(Scene):
@@ -65,13 +57,13 @@ class PracticeSettingsScreen(Scene):
         signs = {SIGNS.index(sign) for sign in practiced_signs(setting)}
         goal = min(max(child.goal, DAY_GOALS[0]), DAY_GOALS[-1])
         classes, sets = [class_name(key) for key in CLASSES], [_n("{n} set", "{n} sets", count) for count in DAY_GOALS]
-        numbers, paces = [str(number) for number in MAX_NUMBER_CHOICES], [_("gentler"), _("the same"), _("livelier")]
+        numbers, paces = [str(number) for number in MAX_NUMBER_CHOICES], [_("easier"), _("normal"), _("harder")]
         chosen = CLASSES.index(setting.school)
-        grid = Box(height=CLASSES_HEIGHT, widget=lambda rect: ClassSegments("school", rect, classes, chosen, self._choose_class))
-        school, asked = field(_("School class"), grid), field(_("Signs that are asked"), sign_choice("", signs, self._toggle_operator))
+        grid = choice("school", "", classes, chosen, self._choose_class, CLASSES_HEIGHT, columns=4)
+        school, asked = field(_("School class"), grid), field(_("Signs to practise"), sign_choice("", signs, self._toggle_operator))
         largest = _choice("largest", _("Numbers up to"), numbers, MAX_NUMBER_CHOICES.index(setting.largest), self._choose_largest)
-        hard = _choice("pace", _("How hard"), paces, PACES.index(setting.pace), self._choose_pace)
-        day = _choice("goal", _("Sets a day, of ten each"), sets, DAY_GOALS.index(goal), self._choose_goal)
+        hard = _choice("pace", _("Difficulty"), paces, PACES.index(setting.pace), self._choose_pace)
+        day = _choice("goal", _("Sets of ten a day"), sets, DAY_GOALS.index(goal), self._choose_goal)
         until, last = self._topic_duration(), [self._topic(), *self._switches(child)]
         short = Row([largest, hard], 24, is_even=True), Row([day, until], 24, is_even=True)
         left, right = _column("left", [school, asked, largest, until]), _column("right", [hard, day, *last])
@@ -84,24 +76,24 @@ class PracticeSettingsScreen(Scene):
         """Return the choice of a topic's duration, if there is a topic."""
         if not self._has_topic:
             return None
-        labels, chosen = [_("one week"), _("until by heart")], 0 if self._setting.focus_until else 1
-        return _choice("until", _("Half of each set, for how long"), labels, chosen, self._choose_topic_duration)
+        labels, chosen = [_("one week"), _("until known by heart")], 0 if self._setting.focus_until else 1
+        return _choice("until", _("Until"), labels, chosen, self._choose_topic_duration)
 
     def _topic(self) -> Column:
         """Return the topic of the week with a button that ends it, or how to choose one."""
         if not self._has_topic:
-            text = Text(_("Nothing in particular. Choose it in the table: a cell, or a number at its edge."), 17, min_height=TOPIC_HEIGHT)
-            return field(_("Half of each set"), text)
+            text = Text(_("Nothing special. To choose, tap a square in the table or a number along its edge."), 17, min_height=TOPIC_HEIGHT)
+            return field(_("Current topic (half of each set)"), text)
         until = _("until it is known by heart")
         if self._setting.focus_until:
             until = _("until {date}").format(date=format_date(date.fromtimestamp(self._setting.focus_until).isoformat()))
         texts = Column([Text(topic_name(self._setting.focus), 20, "b"), Text(until, 16, color="text_soft")], 0, width=0, grow=1)
         stop = button(Command("stop", _("Stop"), self._end_topic, "close"), size=18, height=TOPIC_HEIGHT)
-        return field(_("Half of each set"), Row([texts, stop], 16, "center"))
+        return field(_("Current topic (half of each set)"), Row([texts, stop], 16, "center"))
 
     def _switches(self, child: Child) -> list[Box]:
-        quiet, nothing_lost = _("A quiet timer beside the exercises"), _("It only shows the time; nothing is lost.")
-        aloud, why = _("Read everything aloud"), _("For who cannot read yet.")
+        quiet, nothing_lost = _("A quiet timer beside the exercises"), _("It only shows the time: there’s nothing to lose.")
+        aloud, why = _("Read everything aloud"), _("For those who can’t read yet.")
         return [
             switch("timer", quiet, child.timer, partial(self._save_changes, timer=not child.timer), nothing_lost),
             switch("listen", aloud, child.listen, partial(self._save_changes, listen=not child.listen), why),
@@ -126,7 +118,7 @@ class PracticeSettingsScreen(Scene):
         open_now = practiced_signs(self._setting)
         signs = "".join(sign for sign in SIGNS if (sign in open_now) != (sign == SIGNS[index]))
         if not signs:
-            self.context.show_notice(_("One sign stays on: else there is nothing to practise."))
+            self.context.show_notice(_("Keep at least one sign on, or there is nothing to practise."))
             return
         self._save_changes(setting=with_practiced_signs(self._setting, signs))
 

@@ -70,7 +70,7 @@ class ParentsScreen(Scene):
 
     @property
     def _title(self) -> str:
-        return _("Page for parents · {name}").format(name=self.report.child.name if self.report is not None else "")
+        return _("Parents’ page · {name}").format(name=self.report.child.name if self.report is not None else "")
 
     def resume(self) -> None:
         self._load_report()
@@ -93,7 +93,7 @@ class ParentsScreen(Scene):
             self.context.viewport,
             shared_commands.back_command(self),
             [shared_commands.settings_command(self), shared_commands.sound_command(self)],
-            _("The calculation workshop"),
+            _("Number workshop"),
             self._title,
         )
         if self.report is None:
@@ -130,7 +130,7 @@ class ParentsScreen(Scene):
         return paper(Column([top, cells, facts.legend()], 10, padding=(24, 12, 24, 14)))
 
     def _charts_sheet(self, report: LearnerReport) -> Column:
-        labels = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Next")]
+        labels = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Coming up")]
         tabs = choice("tabs", _("What is shown"), labels, self.tab, self._choose_tab, 54)
         inside = [replace(tabs, grow=0), self._open_tab(report)]
         return paper(Column(inside, height=CHARTS_HEIGHT, min_height=0.0, grow=1, padding=(16, 12, 16, 12)))
@@ -155,12 +155,12 @@ class ParentsScreen(Scene):
             label = _("Practise this week: {what}").format(what=facts.topic_name(key))
             return Command("focus", label, lambda: self._set_topic(key), "flag", ("w",))
         if is_topic_active(self.learner, self._setting, clock.epoch_seconds()):
-            label = _("This week: {what}. Stop").format(what=facts.topic_name(self._setting.focus))
+            label = _("This week: {what}. Press to stop.").format(what=facts.topic_name(self._setting.focus))
             return Command("focus", label, lambda: self._set_topic(""), "close", ("w",))
-        why = _("First choose a cell of the table, or a number at its edge.")
+        why = _("First choose a square in the table, or a number along its edge.")
         if self.cursor is not None:
             why = (
-                _("Here are several groups at once: choose one cell.")
+                _("There are several groups here: choose one square.")
                 if facts.HEAD in self.cursor
                 else _("Times 1 is a rule: it needs no practice.")
             )
@@ -171,16 +171,19 @@ class ParentsScreen(Scene):
         return Command("steer", label, lambda: self.go(PracticeSettingsRoute(self.child_id)), "settings", ("r",))
 
     def _foot(self, child: Child) -> Row:
+        """Return the keys; beside the one of a sheet to mark, they are too narrow for icons."""
         page = Command("page", _("Print"), lambda: self.go(PrintRoute(self.child_id)), "save", ("ctrl+p",))
         table = Command("csv", "CSV", lambda: self.go(ExportRoute(self.child_id)), "save")
         delete = Command("delete", _("Delete everything about {name}").format(name=child.name), self._ask_delete, "trash")
         begin = Command("begin", _("Start 10 calculations"), lambda: self.go(ExercisesRoute(self.child_id, None, None)), "play")
-        mark = Command("mark", _("Mark the sheet"), lambda: self.go(MarkingRoute(self.child_id)), "check", ("k",))
-        keys = [
-            button(command, size=19, height=66, grow=1)
-            for command in ([page, table] if self.printed_sheet is None else [mark, page, table])
-        ]
-        return Row([*keys, icon_button(delete), button(begin, "primary", 21, grow=2)], 10)
+        if self.printed_sheet is None:
+            keys = [button(command, size=19, height=66, grow=1) for command in (page, table)]
+            return Row([*keys, icon_button(delete), button(begin, "primary", 21, grow=2)], 10)
+        mark = Command("mark", _("Mark the sheet"), lambda: self.go(MarkingRoute(self.child_id)), shortcuts=("k",))
+        keys = [button(replace(command, icon=""), size=17, height=66, grow=1) for command in (mark, page, table)]
+        keys.append(button(replace(begin, icon=""), "primary", 17, 66, grow=1))
+        few = [replace(key, padding=(10, 11, 10, 11)) for key in keys]
+        return Row([*few[:-1], icon_button(delete), few[-1]], 10)
 
     # ------------------------------------------------------------ actions
 
@@ -230,7 +233,7 @@ class ParentsScreen(Scene):
 
     def _ask_delete(self) -> None:
         assert self.report is not None, "there is a child"
-        question = _("Delete {name} and everything practised? This cannot be undone.").format(name=self.report.child.name)
+        question = _("Delete {name} and everything practised? This can’t be undone.").format(name=self.report.child.name)
         keep = Command("keep", _("Keep it"), self.close_question, "undo")
         delete = Command("for_good", _("Delete for good"), self._delete_child, "trash")
         self.ask_question(question, [keep, delete])

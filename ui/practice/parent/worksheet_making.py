@@ -30,19 +30,19 @@ def worksheet_name(kind: str) -> str:
         "triangles": _("Number families"),
         "rows": _("Make the number with cards"),
         "colouring": _("Colour by result"),
-        REPORT: _("This page, for your own eyes"),
+        REPORT: _("This page, for you"),
     }[kind]
 
 
 def worksheet_help(kind: str) -> str:
     """Return a worksheet's content in one line."""
     return {
-        "calculations": _("What is weak or due, and a third that is known"),
-        "table": _("All of plus or times; some of it stands there already"),
+        "calculations": _("What needs work, and one third already known"),
+        "table": _("The whole addition or times table, partly filled in"),
         "triangles": _("Three numbers that belong together, one missing"),
         "rows": _("With the cards of Nambarz, two or three at a time"),
         "colouring": _("Each result has its colour"),
-        REPORT: _("What is known by heart, and what is to be seen again"),
+        REPORT: _("What is known by heart, and what to go over"),
     }[kind]
 
 

@@ -81,19 +81,19 @@ def _division_animals() -> dict[str, str]:
         "divide_6": _("polar bear"),
         "divide_87": _("eagle"),
         "divide_squares": _("seal"),
-        "divide_chain": _("Saint Bernard dog"),
+        "divide_chain": _("Saint Bernard"),
     }
 
 
 def _chain_animals() -> dict[str, str]:
-    return {"chain_3": _("elephants"), "chain_4": _("the Bremen town musicians"), "chain_5": _("wild geese")}
+    return {"chain_3": _("elephants"), "chain_4": _("the Town Musicians of Bremen"), "chain_5": _("wild geese")}
 
 
 def group_name(key: str) -> str:
     """Return what is mastered when a picture is complete, as "friends of 10" for "plus_friends"."""
     sign, _under, group = key.partition("_")
     if group in TABLES:
-        return _("table of {n}").format(n=group)
+        return _("{n} times table").format(n=group)
     lessening = {"one": _("one less"), "two": _("two less"), "doubles": _("halves"), "friends": _("taking from 10"), "ten": _("back to 10")}
     if sign == "minus" and group in lessening:
         return lessening[group]
@@ -102,11 +102,11 @@ def group_name(key: str) -> str:
         "two": _("two more"),
         "doubles": _("doubles"),
         "friends": _("friends of 10"),
-        "ten": _("10 and some"),
+        "ten": _("10 and a bit"),
         "small": _("small numbers"),
         "near": _("nearly doubles"),
-        "nine": _("9 and some"),
-        "through": _("across ten"),
+        "nine": _("9 and a bit"),
+        "through": _("crossing ten"),
         "chain": _("three cards"),
         "87": _("the 8s and 7s"),
         "squares": _("squares"),

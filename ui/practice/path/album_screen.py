@@ -56,7 +56,7 @@ class AlbumScreen(Scene):
 
     def compose(self) -> Child:
         awake = sum(piece.is_complete for piece in self.album)
-        line = _("They are all asleep still: every sum known by heart brings a piece.")
+        line = _("They are all still asleep: every sum you learn by heart brings you a piece of one.")
         if awake:
             line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
@@ -66,7 +66,7 @@ class AlbumScreen(Scene):
 
     def _page_tab(self, page: int) -> Child:
         """Return the tab of a sign or of the chains."""
-        name = capitalize_first(sign_name(SIGNS[page])) if page < CHAINS_PAGE else _("Chains")
+        name = capitalize_first(sign_name(SIGNS[page])) if page < CHAINS_PAGE else _("Long sums")
         sign = icon(OPERATOR_ICONS[SIGNS[page]], 28) if page < CHAINS_PAGE else picture(_draw_three_cards, 34, 24)
         label = Text(name, 19, "b", line_spacing=1.15, max_lines=1, width=0, grow=1, padding=(0, 0, 20, 0))
         command = Command(f"page/{page}", name, partial(self._open_page, page))

@@ -36,18 +36,18 @@ def bear_sentence(message: BearMessage) -> str:
     if message.completed_pictures:
         return _("New in your album: {animal}!").format(animal=picture_name(message.completed_pictures[0]))
     if message.passed_levels:
-        return _n("You are {n} stone further!", "You are {n} stones further!", message.passed_levels)
+        return _n("You are {n} step further on!", "You are {n} steps further on!", message.passed_levels)
     if message.welcome == "first":
         return _("Ten short ones to get to know you. Shall we?")
     if message.welcome == "back":
-        return _("There you are again! Let us see what is still there.")
+        return _("There you are again! Let’s see what you remember.")
     if message.is_goal_reached:
         return _("Your lantern is lit. Well done for today!")
     piece = message.nearest
     if piece is not None and piece.earned_count and piece.piece_count - piece.earned_count <= MAX_MISSING_PIECES:
         left = _n("{n} more by heart!", "{n} more by heart!", piece.piece_count - piece.earned_count)
         return _("{animal}: {left}").format(animal=capitalize_first(picture_name(piece.picture.key)), left=left)
-    return _("Hello {name}! Your stone is waiting.").format(name=message.name)
+    return _("Hello {name}! Your next step is waiting.").format(name=message.name)
 
 
 def bear_picture(size: float) -> Box:

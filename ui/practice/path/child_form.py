@@ -68,7 +68,7 @@ class ChildForm:
         return bool(self.text_editor.text if self.text_editor.edited_name == "name" else self.child.name)
 
     def compose(self) -> Breakpoint:
-        title = Text(_("Change the picture or the name") if self.child.id else _("A new child"), 34, "s", max_lines=1)
+        title = Text(_("Change the picture or the name") if self.child.id else _("Add a new child"), 34, "s", max_lines=1)
         person, learning, listen = self._person(), self._class_and_signs(), self._voice_switch()
         why = "" if self.has_name else _("Write a first name: that is all I need.")
         label, icon_name = (_("Done"), "check") if self.child.id else (_("Let’s begin!"), "play")
@@ -100,8 +100,8 @@ class ChildForm:
         classes = Column([self._class_button(school) for school in CLASSES], 5)
         signs = Row([self._operator_switch(sign, opened) for sign in SIGNS], 16, is_even=True)
         return [
-            _labelled(_("Class"), classes, _("for a good beginning; all can be changed later")),
-            _labelled(_("Signs"), signs, _("a tap: on or off")),
+            _labelled(_("Class"), classes, _("to start with; you can change it all later")),
+            _labelled(_("Signs"), signs),
         ]
 
     def _class_button(self, school: str) -> Row:
@@ -133,7 +133,7 @@ class ChildForm:
         """Return the switch of the voice for those who cannot read yet."""
         if self.child.setting.school not in VOICE_CLASSES:
             return None
-        label, is_on = _("Read everything aloud, for those who cannot read yet"), self.child.listen
+        label, is_on = _("Read everything aloud, for those who can’t read yet"), self.child.listen
         flip = partial(self._change_child, listen=not is_on)
         return Box(name="listen", height=LISTEN_HEIGHT, grow=1, widget=lambda rect: Toggle("listen", rect, label, is_on, flip))
 
@@ -167,7 +167,7 @@ def _labelled(label: str, control: Box, help_text: str = "") -> Column:
 
 def last_operator_text() -> str:
     """Return why the last sign cannot be switched off."""
-    return _("One sign stays on: without it there is nothing to calculate.")
+    return _("Keep at least one sign on, or there is nothing to calculate.")
 
 
 def class_spoken_text(school: str) -> str:

@@ -81,13 +81,19 @@ class ChildrenScreen(Scene):
         if self.form is not None:
             return self.form.compose()
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
-        heading, question = _("The calculation workshop"), _("Who is practising today?")
-        title = bar(self.context.viewport, shared_commands.back_command(self), commands, heading, question)
+        line = _("Who is practising today?") if self._is_crowded else ""  # else it stands above the tiles
+        title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("Number workshop"), line)
         return Column([title, self._tiles() if self.children else self._welcome()], 0)
 
+    @property
+    def _is_crowded(self) -> bool:
+        """True if the tiles leave no room for the question above them."""
+        return len(self.children) + 1 >= MANY_TILES
+
     def _tiles(self) -> Breakpoint:
-        is_many = len(self.children) + 1 >= MANY_TILES
-        return Breakpoint(self._tile_list(4, *TILE), tall=self._tile_list(3, *TALL_TILE) if is_many else self._tile_list(2, *LARGE_TILE))
+        return Breakpoint(
+            self._tile_list(4, *TILE), tall=self._tile_list(3, *TALL_TILE) if self._is_crowded else self._tile_list(2, *LARGE_TILE)
+        )
 
     def _tile_list(self, across: int, width: float, height: float) -> Column:
         """Return the list of tiles, so many side by side; it scrolls if there are too many."""
@@ -95,7 +101,7 @@ class ChildrenScreen(Scene):
         rows = [Row(tiles[first : first + across], GAP) for first in range(0, len(tiles), across)]
         question = Text(_("Who is practising today?"), 36, "s", "on_wood", "c", max_lines=1)
         children = Scroll(rows, GAP, "center", name="children", paper="wood_room")
-        above = question if len(tiles) < MANY_TILES else None
+        above = None if self._is_crowded else question
         return Column([Spacer(grow=2), above, children, Spacer(grow=3)], GAP, grow=1, padding=(12, 0, 12, 0))
 
     def _child_tile(self, child: Child, width: float, height: float) -> Column:

@@ -141,8 +141,8 @@ class LevelPathScreen(Scene):
             "parents", _("For parents"), lambda: pass_parental_gate(self, lambda: self.go(ParentsRoute(self.child_id))), "person"
         )
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self), parents]
-        line = _("{name} · stone {n} of {all}").format(name=self.child.name, n=self.next_level_index + 1, all=len(LEVELS))
-        title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("The calculation workshop"), line)
+        line = _("{name} · step {n} of {all}").format(name=self.child.name, n=self.next_level_index + 1, all=len(LEVELS))
+        title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("Number workshop"), line)
         way, album = Stack([self._level_path(), self._bear_and_week()], grow=3), self._album_preview()
         round_label = _("Go on with my round") if self.has_unfinished_round else _("Play a real round")
         games = button(Command("games", _("Other calculation games"), self._open_exercise_kinds, "down", ("o",)), height=BUTTON_HEIGHT)

@@ -51,7 +51,7 @@ class WeekStrip(Widget):
 def _day_goal_text(done: int, goal: int) -> str:
     """Return the progress to today's goal in words."""
     if done >= goal:
-        return _("Today’s lantern is lit. You may stop here, or go on.")
+        return _("Today’s lantern is lit. You can stop here, or go on.")
     return _n("{n} more set of ten, and today’s lantern is lit.", "{n} more sets of ten, and today’s lantern is lit.", goal - done)
 
 

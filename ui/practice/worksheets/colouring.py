@@ -188,7 +188,7 @@ def draw_coloring_pages(worksheets: ChildWorksheets, animal: str, facts_by_color
     drawn = animal_shapes(animal)
     spots = patch_centers(drawn)
     steps = dict(zip(spots, evenly_shared_facts(len(spots), facts_by_color), strict=True))
-    sheet = worksheets.add_task_page(title, _("Work out each calculation, then colour its patch. The rest is as you like."))
+    sheet = worksheets.add_task_page(title, _("Work out each calculation, then colour its patch. Colour the rest as you like."))
     _draw_animal(sheet, PICTURE_RECT, drawn, spots)
     for patch, (x, y) in spots.items():
         _draw_patch_text(sheet, PICTURE_RECT, x, y, calculation_text(steps[patch]), 11)

@@ -43,4 +43,4 @@ class ChildWorksheets:
         return sheet
 
     def _add_page(self, title: str) -> PdfPage:
-        return self.document.add_titled_page(title, f"Tablée · {_('The calculation workshop')}")
+        return self.document.add_titled_page(title, f"Tablée · {_('Number workshop')}")

@@ -87,7 +87,7 @@ def _draw_standing_legend(page: PdfPage) -> None:
 def _draw_mistakes_and_next(page: PdfPage, report: LearnerReport, learner: Learner) -> None:
     """Draw the list of mistakes at the left and what comes next at the right."""
     middle, width = LEFT + (RIGHT - LEFT) / 2 + 4, (RIGHT - LEFT) / 2 - 6
-    page.draw_text(_("To be seen again"), LEFT, LISTS_Y, 11, "s")
+    page.draw_text(_("To go over"), LEFT, LISTS_Y, 11, "s")
     page.draw_text(_("What comes next"), middle, LISTS_Y, 11, "s")
     seen = [f"{each.shown}  {each.given}".strip() + f" · {mistake_reason_text(each)}" for each in report.mistakes[:MAX_MISTAKE_COUNT]] or [
         _("Nothing so far.")

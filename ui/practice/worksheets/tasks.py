@@ -26,7 +26,7 @@ CARD_W_MM, CARD_H_MM, CARD_GAP_MM = 10.0, 13.6, 1.8  # mm
 
 def draw_calculation_pages(worksheets: ChildWorksheets, facts: Sequence[BasicFact]) -> None:
     title = _("Calculations")
-    sheet = worksheets.add_task_page(title, _("Work at your own pace: it is no race."))
+    sheet = worksheets.add_task_page(title, _("Work at your own pace: it’s not a race."))
     rows = -(-len(facts) // COLUMNS)
     high, width = (BOTTOM - TOP) / rows, (RIGHT - LEFT) / COLUMNS
     for index, step in enumerate(facts):
@@ -75,7 +75,7 @@ def draw_table_pages(worksheets: ChildWorksheets, sign: str, printed_cells: Coll
 
     `printed_cells` are the printed cells, by row and column from 1.
     """
-    title = _("The table of “plus”") if sign == "+" else _("The table of “times”")
+    title = _("The addition table") if sign == "+" else _("The times table")
     _draw_operator_table(worksheets.add_task_page(title, _("Fill in the empty boxes, in any order.")), sign, printed_cells)
     _draw_operator_table(worksheets.add_answer_page(title), sign, ALL_CELLS)
 
@@ -150,7 +150,7 @@ def triangle_calculations(triangle: FactTriangleTask) -> tuple[str, str]:
 
 def draw_card_task_pages(worksheets: ChildWorksheets, tasks: Sequence[CardTask]) -> None:
     title = _("Make the number")
-    sheet = worksheets.add_task_page(title, _("Make the number on the left with cards of its row, each one once."))
+    sheet = worksheets.add_task_page(title, _("Make the number on the left with cards from its row, each used only once."))
     high = (BOTTOM - TOP) / len(tasks)
     for index, row in enumerate(tasks):
         _draw_task_row(sheet, row, FRect(LEFT, TOP + index * high, RIGHT - LEFT, high))

@@ -37,7 +37,7 @@ def progress_sheet(profile: Profile, statistics: StatisticsPage) -> Column:
     from ui.ratings.rating import Rating, level_text
 
     last, bots = statistics.ratings[-1], level_mus(statistics.rated)
-    title = _("How strong at {game}?").format(game=BOXES[statistics.rated].name)
+    title = _("Level at {game}").format(game=BOXES[statistics.rated].name)
     level = Text(level_text(statistics.rated, Rating(float(last.mu), float(last.sigma))), 17, color="text_soft", max_lines=1)
     return _sheet(title, level, partial(_draw_rating_lines, profile, statistics.ratings, bots))
 

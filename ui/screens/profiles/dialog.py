@@ -61,7 +61,7 @@ class ProfileDialog(FormScene):
 
     def _merge_and_delete_buttons(self, profile: Profile) -> list[Child]:
         alone = "" if len(self.people) > 1 else _("There is nobody else.")
-        join = Command("join", _("Join with…"), self._show_merge_choices, disabled_reason=alone)
+        join = Command("join", _("Merge with…"), self._show_merge_choices, disabled_reason=alone)
         delete = Command("delete", _("Delete"), lambda: self._ask_delete(profile), "trash")
         return [button(join, size=18), button(delete, size=18)]
 
@@ -69,7 +69,7 @@ class ProfileDialog(FormScene):
         others = [profile for profile in self.people if self.old_profile is None or profile.id != self.old_profile.id]
         parts = [
             heading(_("Who is the same person as {name}?").format(name=self.form.profile.name), size=30),
-            Text(_("The name and the picture of the one you choose stay."), color="text_soft"),
+            Text(_("The person you choose keeps their name and picture."), color="text_soft"),
             list_view("others", [self._merge_row(profile) for profile in others]),
             Row([button(Command("cancel", _("Cancel"), self._cancel_merge))]),
         ]
@@ -90,7 +90,7 @@ class ProfileDialog(FormScene):
         self.go(CloseRoute())
 
     def _ask_delete(self, profile: Profile) -> None:
-        question = _("Delete {name} for good? Games with others stay, without the name; everything else goes. This cannot be undone.")
+        question = _("Delete {name} for good? Games with others stay, without the name; everything else goes. This can’t be undone.")
         keep = Command("keep", _("Keep {name}").format(name=profile.name), self.close_question, "undo")
         delete = Command("for_good", _("Delete for good"), partial(self._delete_profile, profile), "trash")
         self.ask_question(question.format(name=profile.name), [keep, delete])
@@ -129,7 +129,7 @@ class ProfileDialog(FormScene):
             self._ask_merge(self.old_profile, other)
 
     def _ask_merge(self, removed: Profile, remaining: Profile) -> None:
-        question = _("Are {one} and {other} the same person? All games go to {other}, and {one} goes from the list. This cannot be undone.")
+        question = _("Are {one} and {other} the same person? All games go to {other}, and {one} leaves the list. This can’t be undone.")
         no = Command("no", _("Keep both"), self.close_question, "undo")
         yes = Command("yes", _("Yes, the same"), partial(self._merge, removed, remaining), "check")
         self.ask_question(question.format(one=removed.name, other=remaining.name), [no, yes])
@@ -144,6 +144,6 @@ class ProfileDialog(FormScene):
 
 def _merge_refusal(obstacle: str) -> str:
     return {
-        "together": _("{one} and {other} have played at one table: they are two people."),
-        "practised": _("{one} and {other} have both practised in the workshop: what they know cannot be joined."),
+        "together": _("{one} and {other} have played at the same table: they are two people."),
+        "practised": _("{one} and {other} have both practised in the workshop: they can’t be merged."),
     }[obstacle]

@@ -101,7 +101,7 @@ class ProfilesScreen(Scene):
             shared_commands.back_command(self),
             self._commands(),
             _("The players"),
-            _("Those who play on this computer"),
+            _("The people who play on this computer"),
         )
         profiles = Scroll([self._name_row(profile) for profile in self.people], name="people", grow=1)
         add = Command("add", _("Somebody new"), lambda: self.go(ProfileRoute(0)), "plus", ("n",))
@@ -125,10 +125,10 @@ class ProfilesScreen(Scene):
         commands = [
             shared_commands.settings_command(self),
             shared_commands.sound_command(self),
-            Command("history", _("All the games that were played"), lambda: self.go(HistoryRoute()), "replay", ("h",)),
+            Command("history", _("All the games played"), lambda: self.go(HistoryRoute()), "replay", ("h",)),
         ]
         if self.chosen_profile is not None:
-            commands.append(Command("export", _("Save these figures"), self._ask_export_format, "save", ("ctrl+s",)))
+            commands.append(Command("export", _("Save these statistics"), self._ask_export_format, "save", ("ctrl+s",)))
         return commands
 
     def _name_row(self, profile: Profile) -> Row:
@@ -183,7 +183,7 @@ class ProfilesScreen(Scene):
         every = Command("all", _("Show all"), lambda: self.go(HistoryRoute(profile.id, self.game_filter)))
         found = enumerate(all_statistics_items(self.statistics.figures, self.game_filter))
         return [
-            _list_sheet("best", _("The best so far"), scope, [self._fact_row(index, fact) for index, fact in found], is_empty),
+            _list_sheet("best", _("Personal bests"), scope, [self._fact_row(index, fact) for index, fact in found], is_empty),
             _list_sheet("against", _("Head to head"), scope, [self._rival_row(*one) for one in self._rival_rows()], is_empty),
             _list_sheet(
                 "last",
@@ -196,7 +196,7 @@ class ProfilesScreen(Scene):
         ]
 
     def _fact_row(self, index: int, fact: StatisticsItem) -> Row:
-        why = "" if fact.match is not None else _("This counts many games.")
+        why = "" if fact.match is not None else _("This comes from several games.")
         command = Command(f"fact/{index}/{fact.name}", fact.label, partial(self._replay_item, fact), disabled_reason=why)
         label = Text(fact.label, 18, line_spacing=1.1, max_lines=2, width=0, grow=3)
         value = Text(fact.value, 19, "b", align="r", max_lines=2)
@@ -246,10 +246,10 @@ class ProfilesScreen(Scene):
         person = self.chosen_profile.id
         answers = [
             Command("csv", _("As a table (CSV)"), lambda: self._open_export(StatisticsRoute(person, ".csv")), "save"),
-            Command("json", _("For programs (JSON)"), lambda: self._open_export(StatisticsRoute(person, ".json")), "save"),
+            Command("json", _("For other programs (JSON)"), lambda: self._open_export(StatisticsRoute(person, ".json")), "save"),
             Command("cancel", _("Cancel"), self.close_question, "prev"),
         ]
-        self.ask_question(_("Save the figures and games of {name}: how?").format(name=self.chosen_profile.name), answers)
+        self.ask_question(_("How do you want to save {name}’s statistics and games?").format(name=self.chosen_profile.name), answers)
 
     def _open_export(self, route: StatisticsRoute) -> None:
         self.dialog = None
@@ -315,10 +315,10 @@ def _list_sheet(name: str, title: str, aside: Child, rows: Sequence[Child], is_e
 
 
 def _no_profile() -> Stack:
-    text = _("Add those who play, and their games are counted here from now on.")
+    text = _("Add the people who play: from then on, their games are counted here.")
     parts = [
         icon("person", 88, "border_chosen"),
-        Text(_("Nobody is known here yet."), 28, "s", align="c"),
+        Text(_("Nobody has been added yet."), 28, "s", align="c"),
         Text(text, 19, color="text_soft", align="c"),
     ]
     return paper(Column([Spacer(height=70), *parts], SPACING, name="main", height=372, padding=(30, 0, 30, 0)))
@@ -346,4 +346,4 @@ def _since(when: str) -> str:
         then = date.fromisoformat(when)
     except ValueError:
         return when
-    return _("plays since {month} {year}").format(month=month_names()[then.month - 1], year=then.year)
+    return _("playing since {month} {year}").format(month=month_names()[then.month - 1], year=then.year)

@@ -40,7 +40,7 @@ class Rival:
 def bot_label(level: str) -> str:
     """Return the words for a bot of this level."""
     names = {"easy": _("easy robot"), "normal": _("medium robot"), "hard": _("hard robot")}
-    return names.get(level, _("robot at one’s measure") if bot_strength(level) is not None else level)
+    return names.get(level, _("robot at your level") if bot_strength(level) is not None else level)
 
 
 def duration_text(duration_s: float) -> str:
@@ -97,14 +97,14 @@ def _total_items(statistics: ProfileStatistics, game_statistics: Sequence[GameSt
     results = []
     if game and game_statistics and game in BOXES:
         unit = TABLES[game].scoring.final_count().unit
-        results.append(StatisticsItem("points", "plus", _("All together"), f"{format_number(game_statistics[0].points)} {unit}"))
+        results.append(StatisticsItem("points", "plus", _("In total"), f"{format_number(game_statistics[0].points)} {unit}"))
         places = [place for place in statistics.places if place.game == game]
         often = " · ".join(_("{place}: {times}").format(place=place.place, times=format_number(place.times)) for place in places)
         results.append(StatisticsItem("places", "sort", _("Places, and how often"), often))
     if seconds := sum(one.seconds for one in game_statistics):
         results.append(StatisticsItem("time", "hourglass", _("Time played"), duration_text(seconds)))
     if untimed := sum(one.untimed for one in game_statistics):
-        label = _("Without a time, from before it was kept") if seconds else _("Time played: not kept in those days")
+        label = _("No time: played before times were recorded") if seconds else _("Time played: not recorded back then")
         results.append(StatisticsItem("untimed", "hourglass", label, match_count_text(untimed)))
     return results
 
@@ -112,7 +112,9 @@ def _total_items(statistics: ProfileStatistics, game_statistics: Sequence[GameSt
 def _unfinished_items(game_statistics: Sequence[GameStatistics]) -> list[StatisticsItem]:
     left, joined = sum(one.left for one in game_statistics), sum(one.joined for one in game_statistics)
     statistics_items = [StatisticsItem("left", "flag", _("Left before the end"), match_count_text(left))] if left else []
-    return statistics_items + ([StatisticsItem("joined", "person", _("Taken over on the way"), match_count_text(joined))] if joined else [])
+    return statistics_items + (
+        [StatisticsItem("joined", "person", _("Joined part-way through"), match_count_text(joined))] if joined else []
+    )
 
 
 def match_count_text(count: int) -> str:

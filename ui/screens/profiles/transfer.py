@@ -31,7 +31,7 @@ def save_statistics_dialog(context: AppContext, profile_id: int, ending: str, fo
     """Return the dialog that saves a profile's statistics and matches."""
     profile = context.storage.profiles.by_id(profile_id)
     assert profile is not None, "somebody was chosen"
-    title = _("Where do you want to save the figures?")
+    title = _("Where do you want to save the statistics?")
 
     def write(path: Path) -> Future[Problem | None]:
         def encode_file(entries: tuple[MatchSummary, ...], shown: StatisticsPage) -> bytes:
@@ -84,7 +84,7 @@ def export_or_import_dialog(context: AppContext, is_export: bool, folder: Path |
     if not is_export:
         return ImportDialog(context, folder)
     title = _("Where do you want to save all the games?")
-    advice = _("Bring it in on another computer, or keep it.")
+    advice = _("Import it on another computer, or keep it.")
     write = NewFile(title, "tablee", lambda path: context.storage.matches.export_all(path, context.storage.profiles.all()), ENDING, advice)
     return FileSaver(context, write, folder)
 
@@ -93,14 +93,14 @@ class ImportDialog(FileDialog):
     """Dialog that imports the matches of a file, with a progress dialog that can stop it."""
 
     def __init__(self, context: AppContext, folder: Path | None = None) -> None:
-        super().__init__(context, _("Which file do you want to bring in?"), self._import_command, folder, ENDING)
+        super().__init__(context, _("Which file do you want to import?"), self._import_command, folder, ENDING)
         self._reader = LineReader()
         self._import_future: Future[int] | None = None  # the number of new matches
 
     def _import_command(self) -> Command:
         why = "" if self.name else _("Choose a file from the list first.")
         return Command(
-            "primary", _("Bring in"), lambda: self.future_callbacks.call_after_pending(self._start_import), "load", ("ctrl+o",), why
+            "primary", _("Import"), lambda: self.future_callbacks.call_after_pending(self._start_import), "load", ("ctrl+o",), why
         )
 
     def _start_import(self) -> None:
@@ -113,7 +113,7 @@ class ImportDialog(FileDialog):
         self.request_rebuild()
 
     def progress_dialog(self, file: str) -> ProgressDialog:
-        return ProgressDialog(_("Bringing games in…"), file, Command("stop", _("Stop"), self.close_question, "close"))
+        return ProgressDialog(_("Importing games…"), file, Command("stop", _("Stop"), self.close_question, "close"))
 
     def close_question(self) -> None:
         """Stop the import; once it has finished, leave."""
@@ -145,8 +145,8 @@ class ImportDialog(FileDialog):
         except BadRecord as bad:
             self._show_error("" if self._reader.is_stopped else problem_message(bad.key, bad.details))
             if self._reader.is_stopped:
-                self.context.show_notice(_("Stopped: nothing was brought in."), "info")
+                self.context.show_notice(_("Stopped: nothing was imported."), "info")
             return
         done = Command("done", _("Done"), self.on_escape, "check")
-        self.ask_question(_n("{n} game was brought in.", "{n} games were brought in.", count), [done])
+        self.ask_question(_n("{n} game was imported.", "{n} games were imported.", count), [done])
         self.focus.name = "done"

@@ -131,7 +131,7 @@ class RulesScreen(FormScene):
         """Return the sheet of games, pages and search: beside the open page, and in two columns above it."""
         games = Box(name="games", width=264, height=60, widget=lambda rect: GameRow(rect, self.game, self._open_game))
         name, search, rows = Text(BOXES[self.game].name, 24, "s", max_lines=1), self._search_controls(), self._page_rows()
-        message = _("No page says “{words}”.").format(words=self.search_text)
+        message = _("No page contains “{words}”.").format(words=self.search_text)
         none = None if rows else Text(message, color="text_soft", padding=(4, 12, 4, 12))
         half = -(-len(rows) // 2)
         columns = Row([Column(rows[:half], 3), Column(rows[half:], 3)], 8, is_even=True) if rows else none

@@ -148,10 +148,10 @@ class ScoreSheetScreen(Scene):
         """Return the buttons to page through several score sheets."""
         if self.last_number < 2:
             return []
-        first = _("This is the first account.") if self.number == 1 else ""
-        last = _("This is the last account.") if self.number == self.last_number else ""
-        before = Command("before", _("The account before"), lambda: self._turn_pages(-1), "prev", ("left", "page up"), first)
-        after = Command("after", _("The account after"), lambda: self._turn_pages(1), "next", ("right", "page down"), last)
+        first = _("This is the first score sheet.") if self.number == 1 else ""
+        last = _("This is the last score sheet.") if self.number == self.last_number else ""
+        before = Command("before", _("The previous score sheet"), lambda: self._turn_pages(-1), "prev", ("left", "page up"), first)
+        after = Command("after", _("The next score sheet"), lambda: self._turn_pages(1), "next", ("right", "page down"), last)
         number = Text(f"{self.number} / {self.last_number}", 20, "b", "on_wood", "c", max_lines=1, width=64)
         return [icon_button(before), number, icon_button(after)]
 

@@ -39,17 +39,17 @@ def setting_pages(context: AppContext, volume: VolumeSetting, trial: DragTrial, 
 def _table_page() -> SettingPage:
     playing = (
         ChoiceSetting("speed", _("Speed of animations"), tuple(DURATION_FACTORS), (_("Slow"), _("Normal"), _("Fast"))),
-        ChoiceSetting("bots", _("Robots"), ("calm", "instant"), (_("Take their time"), _("Play at once"))),
-        SwitchSetting("show_legal", _("Show possible moves"), _("A ring on what can be played.")),
+        ChoiceSetting("bots", _("Robots"), ("calm", "instant"), (_("Take their time"), _("Play right away"))),
+        SwitchSetting("show_legal", _("Show possible moves"), _("Puts a ring around what you can play.")),
         SwitchSetting("hide_results", _("Hide the result"), _("In Nambarz you work it out yourself.")),
-        SwitchSetting("confirm", _("Confirm before laying"), _("A second tap: handy on touch screens.")),
+        SwitchSetting("confirm", _("Confirm before playing"), _("A second tap plays it: handy on touch screens.")),
     )
     around = (
-        SwitchSetting("curtain", _("Curtain between players"), _("When two people have hidden hands.")),
-        SwitchSetting("turn_table", _("Turn the board"), _("Whoever is to move sits at the lower edge.")),
-        SwitchSetting("helper", _("Helper panel"), _("Who takes what, and what can be done.")),
-        SwitchSetting("coach_marks", _("Help for newcomers"), _("A word on what is new, in the first three games.")),
-        SwitchSetting("ratings", _("People’s levels"), _("They follow the games, and the robot “My level” follows them.")),
+        SwitchSetting("curtain", _("Curtain between players"), _("Hides the cards when you pass the screen on.")),
+        SwitchSetting("turn_table", _("Turn the board"), _("The board turns towards whoever is to move.")),
+        SwitchSetting("helper", _("Helper panel"), _("Who takes what, and what you can do.")),
+        SwitchSetting("coach_marks", _("Help for beginners"), _("Explains new things in your first three games.")),
+        SwitchSetting("ratings", _("Players’ levels"), _("Worked out from the games played; the robot “My level” adapts to them.")),
         SwitchSetting("fullscreen", _("Full screen"), "F11"),
     )
     return SettingPage(
@@ -60,15 +60,15 @@ def _table_page() -> SettingPage:
 def _senses_page(context: AppContext, trial: DragTrial) -> SettingPage:
     sizes = _("Normal"), _("Large"), _("Very large")
     see = (
-        ChoiceSetting("text_size", _("Texts and cards"), ("normal", "large", "very_large"), sizes, control_type=TextSizeControl, height=70),
-        SwitchSetting("high_contrast", _("Strong contrasts"), _("Thick outlines, plain grounds.")),
-        SwitchSetting("four_colours", _("Four colours"), _("One for each suit of cards.")),
+        ChoiceSetting("text_size", _("Text and cards"), ("normal", "large", "very_large"), sizes, control_type=TextSizeControl, height=70),
+        SwitchSetting("high_contrast", _("High contrast"), _("Thick outlines, plain backgrounds.")),
+        SwitchSetting("four_colours", _("Four colours"), _("One for each suit.")),
         SuitSample(),
-        ChoiceSetting("motion", _("Movements"), ("all", "few", "none"), (_("All"), _("Few"), _("None"))),
+        ChoiceSetting("motion", _("Animations"), ("all", "few", "none"), (_("All"), _("Few"), _("None"))),
     )
     speech_rows = (
         ChoiceSetting("read_aloud", _("Read aloud"), ("off", "asked", "always"), (_("Off"), _("When asked"), _("Always"))),
-        Explanation(_("Tasks, hints, answers, and what you touch. The key V reads them once more.")),
+        Explanation(_("Tasks, hints, answers, and what you touch. The V key reads them again.")),
         ChoiceSetting(
             "voice_speed",
             _("Speed of the voice"),
@@ -81,17 +81,21 @@ def _senses_page(context: AppContext, trial: DragTrial) -> SettingPage:
     columns = (
         SettingColumn(_("See"), "eye", see),
         SettingColumn(_("Hear"), "sound", speech_rows),
-        SettingColumn(_("Handle"), "hand", _handling_rows(trial)),
+        SettingColumn(_("Touch"), "hand", _handling_rows(trial)),
     )
-    return SettingPage(_("See, hear, handle"), columns)
+    return SettingPage(_("See, hear, touch"), columns)
 
 
 def _handling_rows(trial: DragTrial) -> tuple[SettingRow, ...]:
     return (
         ChoiceSetting(
-            "two_taps", _("Move a card, a pawn"), (False, True), (_("Hold and drag"), _("Two taps")), _("One tap to take, one to lay.")
+            "two_taps",
+            _("Move a card, a pawn"),
+            (False, True),
+            (_("Hold and drag"), _("Two taps")),
+            _("One tap to pick up, one to put down."),
         ),
-        SwitchSetting("large_targets", _("Large targets"), _("A tap close by counts, too.")),
+        SwitchSetting("large_targets", _("Larger tap areas"), _("A tap close by counts too.")),
         ChoiceSetting("least_press", _("Ignore short presses"), (0, 200, 400, 800), (_("No"), *map(_seconds_label, (0.2, 0.4, 0.8)))),
         trial,
     )
@@ -99,22 +103,22 @@ def _handling_rows(trial: DragTrial) -> tuple[SettingRow, ...]:
 
 def _more_help_page() -> SettingPage:
     """Return the settings page "More help": the aids that the page before has no space for."""
-    see = (SwitchSetting("wide_rings", _("Wide rings"), _("Around what the keys or the pointer are on.")),)
+    see = (SwitchSetting("wide_rings", _("Wide rings"), _("Around whatever the pointer or the keyboard is on.")),)
     remaining = (
-        ChoiceSetting("dwell", _("Click by resting"), (0, 600, 1000, 1600), (_("No"), *map(_seconds_label, (0.6, 1, 1.6)))),
+        ChoiceSetting("dwell", _("Click by hovering"), (0, 600, 1000, 1600), (_("No"), *map(_seconds_label, (0.6, 1, 1.6)))),
         Explanation(_("Where the pointer stays still, a ring fills up; then it clicks.")),
-        SwitchSetting("no_limits", _("No time limits"), _("All stays until you touch it.")),
+        SwitchSetting("no_limits", _("No time limits"), _("Nothing disappears until you tap it.")),
     )
     one = (
         ChoiceSetting("switch", _("Play with a single key"), ("off", "one", "two"), (_("No"), _("One key"), _("Two keys"))),
-        Explanation(_("A ring walks by itself, or with the second key.")),
-        ChoiceSetting("scan_pace", _("Pace of the ring"), ("slow", "normal", "fast"), (_("Slow"), _("Normal"), _("Fast"))),
+        Explanation(_("A ring moves from one thing to the next by itself, or with the second key.")),
+        ChoiceSetting("scan_pace", _("Speed of the ring"), ("slow", "normal", "fast"), (_("Slow"), _("Normal"), _("Fast"))),
         KeyChoice("switch_key", _("The key that chooses")),
-        KeyChoice("step_key", _("The key that walks")),
+        KeyChoice("step_key", _("The key that moves on")),
     )
     columns = (
         SettingColumn(_("See"), "eye", see),
-        SettingColumn(_("Handle"), "hand", remaining),
+        SettingColumn(_("Touch"), "hand", remaining),
         SettingColumn(_("With one key"), "rules", one),
     )
     return SettingPage(_("More help"), columns)
@@ -126,7 +130,7 @@ def _seconds_label(count: float) -> str:
 
 def _language_page(volume: VolumeSetting, go: Callable[[Route], None]) -> SettingPage:
     names = tuple(NATIVE_LANGUAGE_NAMES[language] for language in LANGUAGES)
-    language = (LanguageSetting("language", _("Language"), tuple(LANGUAGES), names),)
+    language = (LanguageSetting("language", _("Words on the screen"), tuple(LANGUAGES), names),)
     copies = (
         Explanation(_("A copy of everything: games, people, children, settings. One file, for another disk or another computer.")),
         CommandRow(Command("save_copy", _("Save a copy"), lambda: go(CopyRoute()), "save")),

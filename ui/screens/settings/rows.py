@@ -271,7 +271,7 @@ class VoiceSetting:
     def node(self, panel: SettingsHost) -> Child:
         self.context.voice.start_voice_search()
         if not self.context.voice.has_voice:
-            return field(_("The voice"), Text(self.context.voice.missing_voice_message or _("Looking for voices …"), line_spacing=1.2))
+            return field(_("The voice"), Text(self.context.voice.missing_voice_message or _("Looking for voices…"), line_spacing=1.2))
         rows = [self._row(panel, index, speaker) for index, speaker in enumerate(self.context.voice.voices)]
         return field(_("The voice"), Column(rows, 8))
 
@@ -287,7 +287,7 @@ class VoiceSetting:
                 name=f"hear/{index}",
                 width=ICON_BUTTON_UNITS,
                 height=ICON_BUTTON_UNITS,
-                widget=lambda rect: ReadAloudButton(rect, hear, why, f"hear/{index}", _("Hear this voice")),
+                widget=lambda rect: ReadAloudButton(rect, hear, why, f"hear/{index}", _("Listen to this voice")),
             ),
         ]
         return replace(row(choose, parts, is_chosen=is_chosen), padding=(14, 4, 8, 4))
@@ -327,7 +327,7 @@ class VolumeSetting:
             ),
             icon("sound", ICON, "text_soft" if settings.muted else "text"),
         ]
-        return field(_("Sounds"), Row(parts, 16, "center", padding=(0, 0, 4, 0)))
+        return field(_("Volume"), Row(parts, 16, "center", padding=(0, 0, 4, 0)))
 
     def _follow_slider(self, host: SettingsHost, volume: float) -> None:
         """Follow the slider; a change by the keyboard ends at once."""

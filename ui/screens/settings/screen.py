@@ -99,7 +99,7 @@ class SettingsScreen(Scene):
 
     def _foot_buttons(self) -> list[Child]:
         keys = Command("keys", _("Keyboard shortcuts"), lambda: self.go(ShortcutsRoute()), "rules")
-        reset = Command("reset", _("Really reset?") if self.is_reset_armed else _("Reset all"), self._arm_or_reset, "undo")
+        reset = Command("reset", _("Reset everything?") if self.is_reset_armed else _("Reset all"), self._arm_or_reset, "undo")
         promise = Text(_("Everything stays on this device."), 17, color="text_soft", align="c", width=0, grow=1)
         return [button(keys, size=19), button(reset, "danger" if self.is_reset_armed else "paper", 19), promise]
 

@@ -51,9 +51,9 @@ def matched_bots_text(strength: MatchedStrength, seats: Sequence[SeatSetup]) -> 
     if all(seat.person is None for seat in seats):
         return _("Choose who you are, so that the robot learns your level.")
     return {
-        "easiest": _("The robot plays as gently as it can; it gets no easier."),
-        "hardest": _("The robot plays as well as it can; it gets no harder."),
-        "new": _("The robot begins in the middle and learns your level."),
+        "easiest": _("The robot plays as gently as it can: it can’t get any easier."),
+        "hardest": _("The robot plays as well as it can: it can’t get any harder."),
+        "new": _("The robot starts in the middle and learns your level."),
         "": _("The robot plays about as well as you do."),
     }[strength.note]
 

@@ -92,8 +92,8 @@ def value_label(option_text: OptionText, index: int, value: Json) -> str:
 def option_text(game: str, name: str) -> OptionText:
     """Return the texts of an option or agreement; one without texts is labelled with its name."""
     agreements = {
-        "hints": OptionText(_("Hints"), help=(_("People may ask for one."),)),
-        "undo": OptionText(_("Undo"), help=(_("Moves may be taken back."),)),
+        "hints": OptionText(_("Hints"), help=(_("Players can ask for one."),)),
+        "undo": OptionText(_("Undo"), help=(_("Moves can be undone."),)),
     }
     known = {**TABLES[game].text.option_texts().by_option, **agreements}
     return known.get(name) or OptionText(name.replace("_", " ").capitalize())
@@ -162,7 +162,7 @@ class Choices:
         """Return why no match can begin with these choices; "" if one can."""
         minimum, limit = self.rules.player_counts[0], self.rules.player_counts[-1]
         if self.player_count < minimum:
-            return _("Add a player: {game} is for {least} to {most}.").format(game=BOXES[self.game].name, least=minimum, most=limit)
+            return _("Add a player: {game} is for {least} to {most} players.").format(game=BOXES[self.game].name, least=minimum, most=limit)
         try:
             self.rules.initial_state(self.player_count, dict(self.chosen_options), "")
         except BadRecord as bad:

@@ -44,12 +44,12 @@ class HandicapDialog(Scene):
         seat = self.seats.seats[self.seat_index]
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
         done = Command("done", _("Done"), lambda: self.go(CloseRoute()), "check")
-        why = "" if self.handicap_setting != HandicapSetting() else _("Nothing is given.")
-        none = Command("none", _("Nothing"), lambda: self._change(points=0, hints=False, open=False), "undo", disabled_reason=why)
+        why = "" if self.handicap_setting != HandicapSetting() else _("There is no head start.")
+        none = Command("none", _("No head start"), lambda: self._change(points=0, hints=False, open=False), "undo", disabled_reason=why)
         title = Text(_("A head start or help for {name}").format(name=seat.name), 28, "s", max_lines=2, line_spacing=1.1, width=0, grow=1)
         parts = [
             Row([token(seat.token, 64, seat.level is not None), title, icon_button(close)], 16, "center"),
-            Text(_("So that big and small play an even match. Such a match changes nobody’s level."), 17, color="text_soft"),
+            Text(_("So that big and small have an equal chance. Such a game changes nobody’s level."), 17, color="text_soft"),
             *self._handicap_controls(),
             Row([replace(button(none), width=220), Spacer(grow=1), replace(button(done, "primary", 22, 64), width=280)], 16, "center"),
         ]
@@ -59,11 +59,11 @@ class HandicapDialog(Scene):
         """Return the controls of the handicaps that this game has; hints are for humans only."""
         favours = GAMES[self.game].rules.supported_handicaps
         is_human = self.seats.seats[self.seat_index].level is None
-        hints, hints_help = _("Hints"), _("Also where the table plays without hints.")
+        hints, hints_help = _("Hints"), _("Even when the table plays without hints.")
         return [
             self._points_field() if "points" in favours else None,
             self._switch("hints", hints, hints_help) if "hints" in favours and is_human else None,
-            self._switch("open", _("Open cards"), _("Everybody sees this hand.")) if "open" in favours else None,
+            self._switch("open", _("Cards face up"), _("Everybody sees this hand.")) if "open" in favours else None,
         ]
 
     def _switch(self, name: str, label: str, help_text: str) -> Box:
@@ -71,7 +71,7 @@ class HandicapDialog(Scene):
         return switch(name, label, is_on, lambda: self._change("toggle", **{name: not is_on}), help_text)
 
     def _points_field(self) -> Column:
-        words = OptionText(_("A start of {unit}").format(unit=TABLES[self.game].scoring.final_count().unit))
+        words = OptionText(_("Head start: {unit}").format(unit=TABLES[self.game].scoring.final_count().unit))
         index = min(range(len(POINT_STEPS)), key=lambda step: abs(POINT_STEPS[step] - self.handicap_setting.points))
         labels = [format_number(step) for step in POINT_STEPS]
         return field(words.label, stepper("points", words, labels, index, lambda step: self._change(points=POINT_STEPS[step])))

@@ -52,7 +52,7 @@ class HouseRulesDialog(FormScene):
         keep = Command("keep", _("Keep these rules"), self._save_current_rules, "save", disabled_reason=self._save_obstacle())
         game = Text(BOXES[self.choices.game].name, 20, color="text_soft", align="r", max_lines=1) if self.saved_rules else None
         none = Text(
-            _("Play your own way, then give it a name here: next time one press is enough."), 20, color="text_soft", padding=(0, 30, 0, 60)
+            _("Play by your own rules, then name them here: next time, one tap is enough."), 20, color="text_soft", padding=(0, 30, 0, 60)
         )
         rows = [self._rules_row(index, rules) for index, rules in enumerate(self.saved_rules)]
         entry = text_input("name", self.typed_name, self.text_editor, self._set_typed_name, MAX_NAME_LENGTH, height=60)
@@ -60,7 +60,7 @@ class HouseRulesDialog(FormScene):
         parts = [
             heading(_("House rules"), size=32, aside=Row([game, icon_button(close)], 20, "center")),
             list_view("rules", rows, none, 10),
-            field(_("A name for the rules as they are set now"), naming),
+            field(_("A name for the rules you have chosen"), naming),
             Row([Spacer(grow=1), button(Command("done", _("Done"), self.on_escape, "check"))]),
         ]
         return replace(dialog_sheet(parts, WIDTH, 18), padding=PAGE_MARGINS)
@@ -83,8 +83,8 @@ class HouseRulesDialog(FormScene):
         """Return why the present choices cannot be kept under the typed name; "" if they can."""
         now = self.choices.matching_house_rules(self.saved_rules)
         if now is not None:
-            return _("These rules are kept already: {name}.").format(name=now.name)
-        return "" if self.typed_name or self.text_editor.edited_name == "name" else _("Write a name for them first.")
+            return _("These rules are already saved: {name}.").format(name=now.name)
+        return "" if self.typed_name or self.text_editor.edited_name == "name" else _("Give them a name first.")
 
     # --- actions
 

@@ -90,7 +90,7 @@ def _segments(
     """Return values side by side, in rows of at most this many."""
     cells = [Text(text, LABEL_SIZE, "b", "", line_spacing=1.1, padding=CELL_PADDING) for text in labels]
     rows = [Row(cells[start : start + columns], 0, is_even=True, min_height=CONTROL_HEIGHT) for start in range(0, len(cells), columns)]
-    make = partial(OptionSegments, name, label, labels, chosen, pick, help, min(columns, len(cells)))
+    make = partial(OptionSegments, name, label, labels, chosen, pick, help)
     return Column(rows, 0, name=name, widget=make)
 
 
@@ -146,10 +146,10 @@ def preset_field(presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Ca
     In a small window only the name of one's own rules is below it.
     """
     index = next((index for index, preset in enumerate(presets) if preset.options.items() <= chosen.items()), None)
-    own_rules, own_name = _("Your own rules, as set below."), _("Your own way")
+    own_rules, own_name = _("Your own rules, as set below."), _("Your own rules")
     if house_rules_name:
         own_rules, own_name = _("Your house rules: {name}.").format(name=house_rules_name), house_rules_name
-    help, label, labels = own_rules if index is None else presets[index].help, _("Kind of game"), [preset.label for preset in presets]
+    help, label, labels = own_rules if index is None else presets[index].help, _("How you play"), [preset.label for preset in presets]
     columns = 2 if len(presets) > MAX_ONE_ROW_PRESETS else MAX_ONE_ROW_PRESETS
     control = _segments("presets", label, labels, index, lambda picked: pick(presets[picked]), help, columns)
     below = Text(own_name, HELP_SIZE, color="text_soft", max_lines=1, can_be_cut=True) if index is None else None
@@ -168,16 +168,11 @@ class OptionSegments(SegmentedControl):
         chosen: int | None,
         pick: Callable[[int], None],
         help: str,
-        columns: int,
         rect: FRect,
     ) -> None:
         super().__init__(name, rect, labels, () if chosen is None else chosen, pick)
-        self.accessible_name, self.help, self._columns = label, help, columns
+        self.accessible_name, self.help = label, help
         self.current_index = -1 if chosen is None else chosen  # without one, the right key chooses the first
-
-    @property
-    def column_count(self) -> int:
-        return self._columns
 
     def node(self) -> Node:
         return replace(super().node(), description=self.help)

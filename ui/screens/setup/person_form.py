@@ -59,7 +59,7 @@ class ProfileForm:
         return field(_("Name"), entry)
 
     def _kind_field(self) -> Column:
-        note = _("A child is also found in the workshop.") if self.profile.kind == "child" else ""
+        note = _("Children also appear in the workshop.") if self.profile.kind == "child" else ""
         labels, chosen = (_("Adult"), _("Child")), KINDS.index(self.profile.kind)
         return field(_("Who plays"), choice("kind", "", labels, chosen, lambda index: self._change_profile(kind=KINDS[index])), note)
 

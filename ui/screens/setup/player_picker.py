@@ -82,7 +82,7 @@ class PlayerPickerDialog(FormScene):
         """Return the tile of a profile, with the button that changes it in a corner."""
         here = profile.id == self._seated_profile_id
         elsewhere = not here and profile.id in (seat.person for seat in self.seats.seats)
-        why = _("{name} sits at this table already.").format(name=profile.name) if elsewhere else ""
+        why = _("{name} is already at this table.").format(name=profile.name) if elsewhere else ""
         sit = Command(f"person/{profile.id}", profile.name, lambda: self._choose_player(profile), disabled_reason=why)
         change = Command(f"change/{profile.id}", _("Change the picture or the name"), partial(self._open_form, profile), "pencil")
         texts = [_name(profile.name), _detail(_("at the table")) if elsewhere else None]

@@ -14,9 +14,9 @@ from game.kernel import Json
 from game.record import Record
 from game.registry import GAMES
 from ui.assets.lesson_text import Lesson, lessons_of, lessons_problem
-from ui.assets.translation import _, _n
+from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Row, Scroll, Stack
+from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.lessons.routes import LessonRoute
 from ui.match.seating import initial_seats
@@ -33,7 +33,7 @@ from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.option_texts import Preset
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Widget
-from ui.widgets.parts import boxed, button, choice, icon, paper, picture
+from ui.widgets.parts import button, choice, icon, paper, picture
 from ui.widgets.scroll import ScrollArea
 
 ABOUT, OPTIONS = 0, 1  # indexes of the two tabs
@@ -48,16 +48,14 @@ BEAR, OFFER_PADDING = 92.0, (24.0, 16.0, 24.0, 16.0)  # of the offer of a lesson
 
 
 def game_summary(game: str) -> Column:
-    """Return a game in short: three pieces, three sentences with pictures, and the duration of a match.
+    """Return a game in short: three pieces, and three sentences with pictures.
 
     The pieces fill the space that the sentences leave, and are left out if it is too small.
     """
     pieces = Box(grow=6, paint=partial(_draw_pieces, game))
     lines = [Row([_sign(sign), Text(sentence, width=0, grow=1)], 16) for sign, sentence in TABLES[game].rules_pages.game_summary().lines]
-    minutes = Text(_("About {n} minutes").format(n=BOXES[game].minutes), 17, "b", align="c", max_lines=1, padding=(18, 6, 18, 6))
-    pill = Stack([boxed(Stack([minutes]), "surface_sunk", "border_button", 19)], align="center")
     gap = Spacer(height=16.0, min_height=6.0)
-    return Column([pieces, *(part for line in (*lines, pill) for part in (gap, line)), Spacer(grow=1)], 0, grow=1)
+    return Column([pieces, *(part for line in lines for part in (gap, line)), Spacer(grow=1)], 0, grow=1)
 
 
 def _sign(name: str) -> Box:
@@ -86,11 +84,12 @@ def lesson_to_offer(context: AppContext, game: str) -> Lesson | None:
 
 def first_time_panel(lesson: Lesson, on_learn: Callable[[], None], on_play: Callable[[], None]) -> Breakpoint:
     """Return the panel that offers a lesson; `on_play` dismisses the offer for good."""
-    minutes = _n("{n} minute", "{n} minutes", lesson.minutes).replace(" ", "\u00a0")
-    about = Text(f"{lesson.about.localized()} · {minutes}", 17, color="text_soft", line_spacing=1.2)
-    texts = Column([Text(lesson.title.localized(), 26, "s", max_lines=1), about], 2, width=0, grow=1)
+    offer = _("First time? Learn with the bear ({n} min)").format(n=lesson.minutes).replace(" min)", "\u00a0min)")
+    title = Text(offer, 24, "s", max_lines=1)
+    about = Text(lesson.about.localized(), 17, color="text_soft", line_spacing=1.2)
+    texts = Column([title, about], 2, width=0, grow=1)
     bear = picture(lambda canvas, rect: canvas.draw_svg("animals/bear", rect.x, rect.y, BEAR), BEAR, BEAR)
-    learn = replace(button(Command("learn", _("Learn by playing"), on_learn, "play"), "primary", 21, 64), width=276.0)
+    learn = replace(button(Command("learn", _("Learn by playing"), on_learn, "play"), "primary", 21, 64), width=292.0)
     straight = replace(button(Command("straight", _("Straight to the game"), on_play), size=19, height=56), width=252.0)
     tall = Column([Row([bear, texts], 20, "center"), Row([learn, straight], 16, "center", is_even=True)], 12, padding=OFFER_PADDING)
     return Breakpoint(paper(Row([bear, texts, learn, straight], 16, "center", padding=OFFER_PADDING)), tall=paper(tall))
@@ -182,16 +181,23 @@ class SetupScreen(FormScene):
         return seat_rows(self.seat_list, teams, lambda index: text.seat_label(index, len(self.seats), options), self.text_editor)
 
     def _foot(self) -> Column:
-        """Return the buttons with the possible numbers of players between them, and a line for a warning or note below."""
+        """Return the buttons with the numbers of players and minutes between them, and a line for a warning or note below."""
         back = Command("back", _("Back"), self.on_escape, "prev")
         deal = Command("deal", _("Let’s play"), self._start_match, "play", ("ctrl+return",), self.choices.start_obstacle())
-        range_text = _("{least} to {most} players").format(least=self.min_players, most=self.max_players)
+        texts = [_("{least} to {most} players").format(least=self.min_players, most=self.max_players), self._duration_text()]
         keys = [
             replace(button(back, height=56), width=170.0),
-            Text(range_text, 17, color="text_soft", align="c", line_spacing=1.2, width=0, grow=1),
+            Text("\n".join(filter(None, texts)), 17, color="text_soft", align="c", line_spacing=1.2, width=0, grow=1),
             replace(button(deal, "primary" if self.first_time_offer is None else "paper", 22, 64), width=344.0),
         ]
         return Column([Row(keys, 12, "center"), self._note()], 8, tab_index=FOOT_TAB)
+
+    def _duration_text(self) -> str:
+        """Return how long a match of this set-up takes, "" if nobody can know it or it cannot begin."""
+        if self.choices.start_obstacle():
+            return ""
+        minutes = BOXES[self.game].minutes(len(self.seats), self.seat_list.human_count, self.choices.chosen_options)
+        return "" if minutes is None else _("about {n} min").format(n=minutes).replace(" ", "\u00a0")
 
     def _note(self) -> Row:
         """Return the line below the buttons; it is as high without a note."""
@@ -209,9 +215,9 @@ class SetupScreen(FormScene):
         if self.matched_bots_text:
             return "scales", self.matched_bots_text, "text_soft"
         if not humans:
-            return "eye", _("Nobody plays: you will watch the robots."), "text_soft"
+            return "eye", _("No people are playing: you will watch the robots."), "text_soft"
         if humans > 1 and self.context.settings.curtain and self.rules.has_hidden_information(self.choices.chosen_options):
-            return "eye_off", _("Two people or more: a curtain hides the hands between turns."), "text_soft"
+            return "eye_off", _("With two people or more, a curtain hides the hands between turns."), "text_soft"
         return "", "", ""
 
     def _shown(self) -> Column:
@@ -313,7 +319,7 @@ class SetupScreen(FormScene):
 
     def _choose_option(self, name: str, value: Json) -> None:
         if value == "":
-            self.context.show_notice(_("One of them at least stays on."))
+            self.context.show_notice(_("Keep at least one on."))
             return
         self.context.sounds.play("toggle" if isinstance(value, bool) else "key")
         self.choices.choose(name, value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -26,8 +27,8 @@ from ui.store.profiles import Profile
 from ui.store.settings import HandicapSetting, SeatSetup
 from ui.tables.option_texts import OptionText
 from ui.widgets.composition import Composition
-from ui.widgets.controls import Command, SegmentedControl, Widget, with_accessible_name
-from ui.widgets.parts import CONTROL_HEIGHT
+from ui.widgets.controls import Command, Widget, with_accessible_name
+from ui.widgets.parts import CONTROL_HEIGHT, choice
 from ui.widgets.quiet_button import quiet_button
 from ui.widgets.scroll import ScrollArea
 
@@ -218,7 +219,7 @@ def _seat_row(seats: SeatList, index: int, text_below_name: str, text_editor: Te
     )
     label = _("A head start or help for {name}").format(name=seat.name)
     favour = Command(f"favour/{index}", label, partial(seats.on_handicap, index), "scales")
-    remove = Command(f"remove/{index}", _("Take this seat away"), partial(seats.remove, index), "close")
+    remove = Command(f"remove/{index}", _("Remove this seat"), partial(seats.remove, index), "close")
     return Row(
         [
             Spacer(width=TOKEN),
@@ -240,16 +241,14 @@ def _seat_row(seats: SeatList, index: int, text_below_name: str, text_editor: Te
 def _make_name_input(seats: SeatList, index: int, text_editor: TextEditor, rect: FRect) -> TextInput:
     size = min(20.0, 0.64 * rect.h)
     entry = TextInput(f"name/{index}", rect, seats.seats[index].name, text_editor, partial(seats.rename, index), MAX_NAME_LENGTH, size)
-    return with_accessible_name(entry, _("Name of seat {n}").format(n=index + 1))
+    return with_accessible_name(entry, _("Name, seat {n}").format(n=index + 1))
 
 
 def _level_control(seats: SeatList, index: int) -> Breakpoint:
     """Return the choice of who plays at a seat."""
     seat, name, pick = seats.seats[index], f"level/{index}", partial(seats.set_level, index)
     label = _("Who plays for {name}").format(name=seat.name)
-
-    def segments(rect: FRect) -> Widget:
-        return with_accessible_name(level_segments(name, rect, seat.level, pick, 16, True), label)
+    segments = level_choice(name, label, seat.level, pick, CONTROL_HEIGHT, 16, True)
 
     def stepper(rect: FRect) -> Widget:
         levels, labels = _levels_and_labels(seat.level, True)
@@ -257,7 +256,7 @@ def _level_control(seats: SeatList, index: int) -> Breakpoint:
         return with_accessible_name(step, label)
 
     return Breakpoint(
-        Box(width=LEVEL_WIDTH, height=CONTROL_HEIGHT, min_height=MIN_CONTROL_HEIGHT, widget=segments),
+        replace(segments, width=LEVEL_WIDTH, min_width=0.0, height=CONTROL_HEIGHT, min_height=MIN_CONTROL_HEIGHT, grow=0.0),
         small=Box(width=LEVEL_WIDTH_SMALL, height=CONTROL_HEIGHT, widget=stepper),
     )
 
@@ -271,7 +270,7 @@ class SeatToken(Widget):
     def __init__(self, seats: SeatList, index: int, row: FRect) -> None:
         self.seats, self.index, self.seat = seats, index, seats.seats[index]
         player, other = _("Tap or Enter: who sits here?"), _("Tap or Enter: another picture.")
-        drag = _("Drag, or Shift and an arrow up or down: another place.")
+        drag = _("Drag, or press Shift and an up or down arrow, to change places.")
         tip = f"{player if self.seat.level is None else other} {drag}"
         super().__init__(f"token/{index}", FRect(row.x + ROW_MARGIN, row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
         self._row_width, self._row_height = row.size  # it moves with the token
@@ -325,16 +324,16 @@ class LevelStepper(Stepper):
 def _levels_and_labels(level: str | None, has_matched_bot: bool) -> tuple[list[str | None], list[str]]:
     """Return the levels and labels of human and bots; `has_matched_bot` adds a bot that suits the players."""
     levels: list[str | None] = [None, *BOT_LEVELS]
-    labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+    labels = [_("Person"), _("Easy"), _("Medium"), _("Hard")]
     if has_matched_bot or level not in levels:
         levels.append(level if level not in levels else MEASURED)
         labels.append(_("My level"))
     return levels, labels
 
 
-def level_segments(
-    name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18, has_matched_bot: bool = False
-) -> SegmentedControl:
+def level_choice(
+    name: str, label: str, level: str | None, pick: Callable[[str | None], None], height: float, size: float, has_matched_bot: bool = False
+) -> Column:
     """Return the choice of a human (None) or a bot level; `has_matched_bot` adds a bot that suits the players."""
     levels, labels = _levels_and_labels(level, has_matched_bot)
-    return SegmentedControl(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
+    return choice(name, label, labels, levels.index(level), lambda index: pick(levels[index]), height, size)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.kernel import Options
 from ui.canvas.canvas import Canvas
-from ui.tables.game_box import GameBox
+from ui.tables.game_box import PLANNED_MOVE_S, GameBox, Pace
 
 LID_PAWNS = (  # pawns on the box: colour, mark, position
     ("black", "well_light", -56, 170),
@@ -22,4 +23,13 @@ def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
         canvas.draw_svg(f"signs/mark_{mark}", cx + dx - 23, y + dy - 33, 46, 38)
 
 
-BOX = GameBox("chifoumi", "Chifoumi", 2, (2, 4), 20, "white/P", paint_lid, icon=("pawns/red", 40), default_players=2)
+MATCH_GAMES = 6  # games until somebody has 15 points, between robots (rule CH-14)
+SET_GAMES = 3  # (rule CH-20)
+
+
+def _games(players: int, options: Options) -> int:
+    return MATCH_GAMES if options.get("match") else SET_GAMES if options.get("rotate") else 1
+
+
+PACE = Pace(PLANNED_MOVE_S, (106, 124, 150), _games)
+BOX = GameBox("chifoumi", "Chifoumi", 2, (2, 4), PACE, "white/P", paint_lid, icon=("pawns/red", 40), default_players=2)

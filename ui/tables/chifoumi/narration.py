@@ -45,7 +45,7 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
     sentences = {
         Threw: _("{name} has made a sign."),
         Stopped: _("{name} stops there."),
-        Passed: _("{name} cannot move any pawn and passes."),
+        Passed: _("{name} can’t move any pawn and passes."),
         AllPlaced: _("All pawns are placed: {name} moves first."),
     }
     match event:
@@ -54,7 +54,7 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
         case SignsShown():
             return _shown_signs_sentence(event, names)
         case Uncovered(square=square):
-            return _("What lay hidden on {square} comes to light.").format(square=square)
+            return _("What was hidden on {square} comes to light.").format(square=square)
         case GameBegan(game=number) if number > 1:  # the first game needs no line
             return _("Game {n}: {name} starts.").format(n=number, name=player)
         case GameEnded():
@@ -62,6 +62,18 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
         case Ended(winners=winners):
             return _match_end_sentence(winners, names)
     return sentences.get(type(event), "").format(name=player)
+
+
+def caption_note(event: Event, names: Sequence[str]) -> str:
+    """Return what a caption does not show of an event, "" if it shows the event."""
+    match event:
+        case Threw() | Stopped() | Passed():
+            return ""
+        case (Placed() | Moved()) as arrival:
+            return _("Now {pawns} high.").format(pawns=pawn_count_text(arrival.height)) if arrival.height > 1 else ""
+        case Captured(pawns=captured):
+            return _("Takes {pawns}.").format(pawns=pawn_count_text(len(captured))) if len(captured) > 1 else ""
+    return move_list_line(event, names)
 
 
 def announcement(event: Event, names: Sequence[str], _you: int | None = None) -> str:
@@ -100,8 +112,8 @@ def _shown_signs_sentence(event: SignsShown, names: Sequence[str]) -> str:
 def _game_end_sentence(event: GameEnded, names: Sequence[str]) -> str:
     """Return why the game is over and its score, with the totals in a match or set."""
     why = {  # (rules CH-11 and CH-12)
-        "no_pawns": _("One side has no pawn left. {scores}."),
-        "no_capture": _("No capture is possible any more. {scores}."),
+        "no_pawns": _("One side has no pawns left. {scores}."),
+        "no_capture": _("No more captures are possible. {scores}."),
         "quiet": _("Forty turns each without a capture: the game is over. {scores}."),
         "repetition": _("The same position for the third time: the game is over. {scores}."),
     }[event.why].format(scores=_scores_text(event.scores, names))
@@ -140,8 +152,8 @@ def _game_end_remarks(events: Sequence[Event]) -> list[str]:
     if not ends:
         return []
     why = {
-        "no_pawns": _("The game ended because one side had no pawn left."),
-        "no_capture": _("The game ended because no capture was possible any more."),
+        "no_pawns": _("The game ended because one side had no pawns left."),
+        "no_capture": _("The game ended because no more captures were possible."),
         "quiet": _("The game ended after forty turns each without a capture."),
         "repetition": _("The game ended because a position came up for the third time."),
     }[ends[-1].why]
@@ -207,7 +219,7 @@ def pawn_arrivals(events: Sequence[Event]) -> list[PawnArrival]:
 
 
 def caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
-    """Return the caption of a turn: its pawn, then "b2 takes c3, to d4", and "…" while the turn continues.
+    """Return the caption of a turn: its pawn, then "b2 takes c3, to d4", drawn as "b2xc3-d4", and "…" while the turn continues.
 
     It is None if the moves belong to several turns.
     """
@@ -222,23 +234,26 @@ def caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
         case Pass():
             return (CaptionPart(_("passes")),)
     steps = pawn_arrivals(group.public_events)
-    start = [] if isinstance(steps[0], Placed) else [steps[0].origin]
-    texts = [*start, *(text for step in steps for text in _arrival_words(step, "…" if step is steps[-1] and may_grow else ","))]
-    texts[-1] = texts[-1].removesuffix(",")
-    return CaptionPart(kind_name(steps[0].kind), f"neutral/{steps[0].kind}"), *(CaptionPart(text) for text in texts)
+    first, *others = (_arrival_part(step, step is steps[-1], may_grow) for step in steps)
+    if not isinstance(steps[0], Placed):
+        first = CaptionPart(f"{steps[0].origin} {first.text}", notation=steps[0].origin + first.notation)
+    return CaptionPart(kind_name(steps[0].kind), f"neutral/{steps[0].kind}"), first, *others
 
 
-def _arrival_words(arrival: PawnArrival, suffix: str) -> list[str]:
-    """Return the words for a pawn that reached a square, such as "to c3" or "takes c3,"."""
+def _arrival_part(arrival: PawnArrival, is_last: bool, may_grow: bool) -> CaptionPart:
+    """Return the caption part of a pawn that reached a square, such as "to c3" or "takes c3,", drawn as "-c3" or "xc3"."""
     match arrival:
-        case Placed():
-            return [_("on {square}").format(square=arrival.square)]
-        case Moved():
-            return [_("to {square}").format(square=arrival.square)]
-    gain = event_gain(arrival)
+        case Placed(square=square):
+            return CaptionPart(_("on {square}").format(square=square))
+        case Moved(square=square):
+            return CaptionPart(_("to {square}").format(square=square), notation=f"-{square}")
+    square, gain = arrival.square, event_gain(arrival)
+    suffix, ellipsis = "" if is_last else ",", "…" if is_last and may_grow else ""
+    words, notation = _("takes {square}").format(square=square), f"x{square}"
     if gain < 0:
-        return [gain_label(gain), _("on {square}").format(square=arrival.square) + suffix]
-    return [_("takes {square}").format(square=arrival.square) + suffix]
+        words = f"{gain_label(gain)} {_('on {square}').format(square=square)}"
+        notation += f" ({gain_label(gain)})"
+    return CaptionPart(words + suffix + ellipsis, notation=notation + ellipsis)
 
 
 def _belong_to_one_turn(earlier: Move, later: Move) -> bool:

@@ -190,7 +190,7 @@ def _draw_veils_panel(canvas: Canvas, model: TableViewModel) -> None:
     """Draw the explanation of the dark squares (rule CH-15)."""
     rect = geometry.veils_panel_rect(model)
     canvas.draw_dark_panel(rect, 18)
-    canvas.fit_text(_("Veiled squares"), rect.centerx, rect.y + 26, rect.w - 20, 19, "on_wood", "s", "c")
+    canvas.fit_text(_("Shaded squares"), rect.centerx, rect.y + 26, rect.w - 20, 19, "on_wood", "s", "c")
     y = rect.y + 58
     if rect.h > 290:
         sample = FRect(rect.centerx - 51, rect.y + 46, 102, 82)
@@ -198,7 +198,7 @@ def _draw_veils_panel(canvas: Canvas, model: TableViewModel) -> None:
         draw_veil(canvas, sample)
         canvas.draw_icon("lock", sample.centerx - 14, sample.centery - 14, 28, "on_wood")
         y = rect.y + 156
-    why = _("The centre, and whatever touches a pawn of somebody else.")
+    why = _("The centre, and any square next to somebody else’s pawn.")
     y = canvas.draw_paragraph(why, rect.centerx, y, rect.w - 28, 17, "on_wood", align="c")
     if not canvas.viewport.is_compact:
         canvas.draw_paragraph(_("You may stack on your own pawns."), rect.centerx, y + 8, rect.w - 28, 16, "on_wood_soft", align="c")

@@ -34,10 +34,10 @@ def reason_text(reason: Reason) -> str:
         "throw": _("One sign is as good as another: throw!"),
         "takes": _("Takes {prey} on {square}.") if single else _("Takes a whole stack on {square}: {pawns}."),
         "takes_chain": _("Opens a chain: {captures}, {pawns} in all."),
-        "own_capture_for": _("Gives up {lost} of your own side, to take {won} right after."),
-        "takes_own": _("Gives up {lost} of your own side, to move again."),
+        "own_capture_for": _("Gives up {lost} from your own side, to take {won} right after."),
+        "takes_own": _("Gives up {lost} from your own side, to move again."),
         "stops_safe": _("Stop on {square}: nothing threatens it there."),
-        "stops": _("Stop on {square}: {by} threatens it there, but nothing else looks better."),
+        "stops": _("Stop on {square}: {by} can take it there, but nothing else looks better."),
         "escapes": _("Leaves {origin}, where it was threatened by {by}."),
         "shields": _("Shields a stack on {square} that was threatened by {by}."),
         "threatens": threat if single else _("Threatens a stack on {target}, {pawns} high, and nothing threatens it."),
@@ -49,7 +49,7 @@ def reason_text(reason: Reason) -> str:
         "places_stack": _("Grows your stack on {square} to {pawns}."),
         "places": _("{square} looks like the best of the open squares."),
     }
-    return sentences.get(reason.key, _("It is the only thing that can be done.")).format(**_details_in_words(reason.details))
+    return sentences.get(reason.key, _("It’s the only possible move.")).format(**_details_in_words(reason.details))
 
 
 def _details_in_words(details: Mapping[str, Json]) -> dict[str, str]:
@@ -101,9 +101,9 @@ def _idea_text(reason: Reason) -> str:
         "escapes": _("One of your pawns is in danger."),
         "shields": _("One of your stacks is in danger: you can shield it."),
         "threatens": _("You can threaten something, and be safe."),
-        "centre": _("Go nearer to the centre, where nothing threatens you."),
+        "centre": _("Move nearer to the centre, where nothing threatens you."),
         "quiet": _("Make a safe move.") if single else _("Make a stack in a safe place."),
-        "risks": _("Here a risk is worth it."),
+        "risks": _("A risk is worth it here."),
         "places_threat": _("Place a pawn so that it threatens something."),
         "places_safe": _("Place a pawn where nothing near can take it."),
         "places_stack": _("Make one of your stacks higher."),

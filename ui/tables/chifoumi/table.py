@@ -113,5 +113,7 @@ TABLE = Table(
     contract.TableInput(gestures.candidate_moves, gestures.gesture, gestures.buttons, texts.choice_label, reasons.hint_steps),
     contract.TableArt(pawn_surface, draw.draw_under, draw.draw_over, draw_pawn_sprite, move_animation, sound, seat_icon),
     contract.Scoring(lambda view: view.scores, final_count, narration.remarks),
-    contract.Narration(narration.move_list_line, narration.announcement, narration.caption, pause_after=pause_after),
+    contract.Narration(
+        narration.move_list_line, narration.announcement, narration.caption, narration.caption_note, pause_after=pause_after
+    ),
 )

@@ -29,7 +29,7 @@ def prompt(model: TableViewModel) -> str:
     if question.is_throwing:
         return _("Show a sign: who starts?")
     if question.is_placing:
-        return _("Now a clear square") if model.lifted_piece else _("Choose a pawn to place")
+        return _("Now an open square") if model.lifted_piece else _("Choose a pawn to place")
     if question.mover is not None:
         if last_turn_gains(question)[-1] < 0:
             return _("You took from your own side. Move this pawn again, or stop there.")
@@ -44,7 +44,7 @@ def progress_text(view: ChifoumiView) -> ProgressText:
     setup, count = view.setup, pawn_count_text(sum(len(stack) for stack in view.board.values()))
     table = {2: _("Two players"), 3: _("Three players"), 4: _("Two against two")}[setup.players]
     if view.is_throwing:
-        return ProgressText(_("before the first move"), " · ".join((table, _("the throw decides who starts"))))
+        return ProgressText(_("before the first move"), " · ".join((table, _("rock, paper, scissors decides who starts"))))
     if setup.has_several_games:
         short = _("game {n}, {pawns} on the board").format(n=view.game, pawns=count)
         return ProgressText(short, f"{_game_count_text(view)} · {_turn_text(view)}")
@@ -118,10 +118,10 @@ def option_texts() -> OptionTexts:
     """Return the labels and explanations of the game's options."""
     words = {
         "free_placement": OptionText(_("Free placement"), help=(_("You place your pawns yourselves."),)),
-        "peek": OptionText(_("Look into stacks"), help=(_("Hidden pawns may be seen."),)),
-        "match": OptionText(_("Match to 15 points"), help=(_("The points of all games add up."),)),
-        "throw_for_start": OptionText(_("Throw for the start"), help=(_("Rock, paper, scissors: who starts?"),)),
-        "rotate": OptionText(_("A set of three games"), help=(_("The colours move on."),)),
+        "peek": OptionText(_("Look into stacks"), help=(_("You may look at hidden pawns."),)),
+        "match": OptionText(_("Match to 15 points"), help=(_("The points from all the games are added up."),)),
+        "throw_for_start": OptionText(_("Rock, paper, scissors to start"), help=(_("Rock, paper, scissors: who starts?"),)),
+        "rotate": OptionText(_("A set of three games"), help=(_("Each game, the colours change hands."),)),
     }
     return OptionTexts(words)
 
@@ -141,8 +141,8 @@ def seat_label(seat: int, player_count: int, options: Options) -> str:
 def key_sections() -> Sequence[KeySection]:
     """Return the shortcuts of this table alone."""
     lines = (
-        KeyLine(("1", RANGE_DASH, "3"), _("In the throw: rock, paper or scissors")),
-        KeyLine(("1", RANGE_DASH, "4"), _("While you place: a pawn of your reserve")),
+        KeyLine(("1", RANGE_DASH, "3"), _("To decide who starts: rock, paper or scissors")),
+        KeyLine(("1", RANGE_DASH, "4"), _("While placing: a pawn from your reserve")),
         KeyLine(("F",), _("On a stack: look into it")),
         KeyLine(("T",), _("Show which of your pawns can be taken")),
     )
@@ -163,7 +163,7 @@ def face_name(face: str) -> str:
 def table_sentences(model: TableViewModel) -> list[str]:
     """Return a sentence about each occupied square, or one that says that the board is empty."""
     standing = [sentence for square, sentence in square_sentences(model).items() if model.view.board.get(square)]
-    return standing or [_("No pawn stands on the board yet.")]
+    return standing or [_("There are no pawns on the board yet.")]
 
 
 def square_sentences(model: TableViewModel, lifted_from: str = "") -> dict[str, str]:
@@ -203,7 +203,7 @@ def _square_content(view: ChifoumiView, square: str) -> str:
 
 def _closed_text(reason_key: str) -> str:
     return {
-        "centre": _("closed while pawns are placed"),
+        "centre": _("closed while pawns are being placed"),
         "on_opponent": _("closed: an opponent stands here"),
         "next_to_opponent": _("closed: next to an opponent"),
     }[reason_key]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.kernel import Options
 from ui.canvas.canvas import Canvas
-from ui.tables.game_box import GameBox
+from ui.tables.game_box import FOLLOWING_MOVE_S, GameBox, Pace
 
 CAULDRON = (
     '<defs><linearGradient id="k" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="kettle_light"/><stop offset="1" stop-color="kettle_dark"/></linearGradient></defs>'
@@ -21,4 +22,11 @@ def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
         canvas.draw_svg(f"coins/{coin}", cx + dx, y + dy, d, level=1)
 
 
-BOX = GameBox("nain_jaune", "Nain Jaune", 4, (3, 8), 40, "7D", paint_lid, icon=("coins/gold", 38), default_players=4)
+def _deals(players: int, options: Options) -> int | None:
+    """Return the number of deals: one each, the chosen number, or None for a match to the last player (rules JA-18 and JA-19)."""
+    deals = options.get("deals")
+    return (deals or None) if isinstance(deals, int) else players
+
+
+PACE = Pace(FOLLOWING_MOVE_S, (40, 36, 36, 34, 31, 30), _deals)
+BOX = GameBox("nain_jaune", "Nain Jaune", 4, (3, 8), PACE, "7D", paint_lid, icon=("coins/gold", 38), default_players=4)

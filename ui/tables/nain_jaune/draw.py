@@ -152,10 +152,10 @@ def _draw_talon_panel(canvas: Canvas, model: TableViewModel) -> None:
     canvas.draw_dark_panel(rect, 16, 0.72)
     before, end = geometry.earlier_cards_rect(model, 1).left, min(rect.right, rect.x + 306)
     canvas.fit_text(capitalize_first(_("talon")), rect.x + 14, named, before - rect.x - 28, 16, "on_wood")
-    canvas.fit_text(_("Laid before"), before, named, end - before - 14, 16, "on_wood")
+    canvas.fit_text(_("Played before"), before, named, end - before - 14, 16, "on_wood")
     if model.view.deal > 1:
         return
-    sentences = [_("Suits don’t matter here."), *([] if model.is_compact else [_("Cards are worth nothing.")])]
+    sentences = [_("Suits don’t matter here."), *([] if model.is_compact else [_("Cards have no point value.")])]
     room = measures.reminder
     lines = [line for sentence in sentences for line in canvas.wrap(sentence, room.w, 16)]
     canvas.draw_lines(lines, *room.center, 16, "on_wood_soft", align="c", line_height_factor=1.2)
@@ -185,7 +185,9 @@ def _draw_sequence_bar(canvas: Canvas, model: TableViewModel, state: DisplayStat
     _draw_next_card_gap(canvas, place, next_rank_label(view.needed) if view.needed is not None else _("Any card"))
     max_width = rect.right - place.right - 20
     if max_width > 60 and model.active_seats:
-        turn = _("your turn") if model.decision_view is not None else _("to {name}").format(name=model.seats[model.active_seats[0]].name)
+        turn = (
+            _("your turn") if model.decision_view is not None else _("{name}’s turn").format(name=model.seats[model.active_seats[0]].name)
+        )
         canvas.fit_text(turn, place.right + 10 + max_width / 2, rect.centery, max_width, 20, "gold", "b", "c")
 
 

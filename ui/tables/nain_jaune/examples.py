@@ -67,7 +67,7 @@ def in_two_words(easel: ExampleCanvas) -> None:
     easel.draw_arrow(560, 96)
     easel.draw_token(LEA, 690, 64, 64)
     _draw_call(easel, _("I’m done"), 690, 138, 220)
-    for text, x in ((_("go upwards"), 122), (_("win a box"), 410), (_("have no card left"), 690)):
+    for text, x in ((_("go upwards"), 122), (_("win a box"), 410), (_("have no cards left"), 690)):
         easel.draw_tag(text, x, 218, 244)
 
 
@@ -172,7 +172,7 @@ def grand_opera(easel: ExampleCanvas) -> None:
         _put_card(easel, laid, x, 78, 94, 2 if laid in BOXES else 1)
         if laid in BOXES:
             _draw_gain(easel, stakes.pop(str(laid)), x, 164)
-    _draw_call(easel, _("Grand opera"), 150, 220, 280)
+    _draw_call(easel, _("Grand Opéra"), 150, 220, 280)
     for index, (name, coins) in enumerate(stakes.items()):
         x = 396 + index * 290
         _put_card(easel, card(name), x, 212, 50)

@@ -37,7 +37,7 @@ def _hand_targets(model: TableViewModel) -> list[Target]:
         return []
     hand = sorted_by_rank(question.hands[model.bottom_seat])
     cards = hand_targets(hand, geometry.tappable_hand_rects(model, len(hand)), lambda card: capitalize_first(card_name(card)))
-    return [*cards, Target(ZONE, drop_area(model), _("Lay it here"), corner_radius=9)]
+    return [*cards, Target(ZONE, drop_area(model), _("Play it here"), corner_radius=9)]
 
 
 def drop_area(model: TableViewModel) -> FRect:
@@ -68,7 +68,7 @@ def _heap_targets(model: TableViewModel) -> list[Target]:
             Target(
                 HeapId.BEFORE,
                 geometry.earlier_cards_rect(model, before),
-                _("Look at what was laid before"),
+                _("Look at the cards played before"),
                 corner_radius=8,
                 can_spread=fans,
             )

@@ -18,7 +18,7 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
     among, in_row = (Gesture(alike, None), ringed_cards_sentence(len(alike))), Gesture(row, None)
     match reason.key:
         case "opera" | "out":
-            return (NO_HIGHLIGHT, _("You can lay all your cards in a row!")), (
+            return (NO_HIGHLIGHT, _("You can play all your cards in a row!")), (
                 in_row,
                 _("These cards follow each other: where do they start?"),
             )
@@ -30,7 +30,7 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
         case "king":
             return (NO_HIGHLIGHT, _("There is a card after which you may start again.")), among
         case "single":
-            return (NO_HIGHLIGHT, _("Get rid of a card that none of your cards follows.")), among
+            return (NO_HIGHLIGHT, _("Get rid of a card when you don’t have the next one up.")), among
         case "box":
             box, amount = card(str(reason.details["card"])), int(str(reason.details["coins"]))
             there = _("Look at this box: its card wins {coins}.").format(coins=coins_text(amount))

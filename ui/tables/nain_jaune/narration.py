@@ -41,6 +41,20 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
     return _cards_sentence(event, names) or _coins_sentence(event, names)
 
 
+def caption_note(event: Event, names: Sequence[str]) -> str:
+    """Return what neither a caption nor the score sheet of the deal shows of an event, "" if one of them shows it."""
+    match event:
+        case Played() | Without() | LaidOpen() | Paid() | Doubled():
+            return ""
+        case Won(coins=amount) if amount:
+            return ""
+        case Staked(paid=paid) if set(paid) <= {0, FULL_STAKE}:
+            return ""
+        case Forgot(coins=amount) if amount:
+            return _n("Forgot “I take it!”: {n} stays.", "Forgot “I take it!”: {n} stay.", amount)
+    return move_list_line(event, names)
+
+
 def announcement(event: Event, names: Sequence[str], only_human: int | None = None) -> str:
     """Return the sentence that announces an event, "" for most; it says "you" to the only human (a seat)."""
     match event:
@@ -67,15 +81,17 @@ def speech_bubbles(events: Sequence[Event]) -> list[SpeechBubble]:
 
 
 def caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
-    """Return the caption of a seat's moves in one sequence: its cards and claims; None for several sequences."""
+    """Return the caption of a seat's moves in one sequence: its cards, claims and coins won; None for several sequences."""
     if any(not isinstance(event, Played | Won | Forgot) for events in group.events[:-1] for event in events):
         return None
     parts: list[CaptionPart] = []
-    for move in group.moves:
+    for move, events in zip(group.moves, group.events, strict=True):
         if isinstance(move, Play):
             parts.append(CaptionPart(card_name(move.card), str(move.card)))
         if isinstance(move, Play) and move.claim:
             parts.append(CaptionPart(_("“I take it!”")))
+        if won := _coins_won(events):
+            parts.append(CaptionPart(format_signed(won)))
     return tuple(parts) or (CaptionPart(_("stops here")),)
 
 
@@ -107,12 +123,18 @@ def _call_words(event: Event) -> str:
         case Won(coins=amount) if amount:
             return _("I take it!")
         case Forgot(box=box, coins=amount) if amount:  # another sigh for another box
-            sighs = (_("Oops… the words!"), _("I was dreaming!"), _("My tongue slipped!"), _("Too late, drat!"), _("I said it… inside!"))
+            sighs = (
+                _("Oops… I forgot!"),
+                _("I was miles away!"),
+                _("Cat got my tongue!"),
+                _("Too late, drat!"),
+                _("I said it… in my head!"),
+            )
             return sighs[BOXES.index(box)]
         case WentOut():
             return _("I’m done")
         case GrandOpera():
-            return _("Grand opera")
+            return _("Grand Opéra")
     return ""
 
 
@@ -123,15 +145,15 @@ def _cards_sentence(event: Event, names: Sequence[str]) -> str:
         case Dealt(deal=number, starter=starter):
             return _("Deal {n}: {dealer} deals, {name} starts.").format(n=number, dealer=player, name=names[starter])
         case Played(claim=True):
-            return _("{name} lays {card}: “I take it!”").format(name=player, card=card_with_article(event.card))
+            return _("{name} plays {card}: “I take it!”").format(name=player, card=card_with_article(event.card))
         case Played():
-            return _("{name} lays {card}.").format(name=player, card=card_with_article(event.card))
+            return _("{name} plays {card}.").format(name=player, card=card_with_article(event.card))
         case Without(rank=rank):
             return _("{name}: “{words}”").format(name=player, words=without_rank_words(rank))
         case Restarted():
             return _("Nobody can go on: {name} starts a new sequence.").format(name=player)
         case WentOut():
-            return _("{name} has no card left: “I’m done!”").format(name=player)
+            return _("{name} has no cards left: “I’m done!”").format(name=player)
         case LaidOpen(hands=hands):
             return _("The others show their cards: {cards} in all.").format(cards=card_count_text(sum(len(hand) for hand in hands)))
     return ""
@@ -146,7 +168,7 @@ def _coins_sentence(event: Event, names: Sequence[str]) -> str:
         case Won() | Forgot():
             return _box_sentence(event, player)
         case GrandOpera(coins=amount):
-            return _("Grand opera! {name} takes all the stakes: {coins}.").format(name=player, coins=coins_text(amount))
+            return _("Grand Opéra! {name} takes all the stakes: {coins}.").format(name=player, coins=coins_text(amount))
         case Paid():
             return _payment_sentence(event, player, names[event.to])
         case Doubled():
@@ -166,7 +188,7 @@ def _coins_sentence(event: Event, names: Sequence[str]) -> str:
 def _stakes_sentence(paid: Sequence[int], names: Sequence[str]) -> str:
     """Return the sentences on the placed stakes: the full ones, and players who put in their last coins (rule JA-20)."""
     full = [_("The stakes are placed: {n} each.").format(n=FULL_STAKE)] if FULL_STAKE in paid else []
-    text = _("{name} cannot place a full stake and puts in the rest: {coins}.")
+    text = _("{name} can’t pay a full stake and puts in the rest: {coins}.")
     short = [(name, amount) for name, amount in zip(names, paid, strict=True) if 0 < amount < FULL_STAKE]
     return " ".join((*full, *(text.format(name=name, coins=coins_text(amount)) for name, amount in short)))
 
@@ -183,7 +205,7 @@ def _box_sentence(event: Won | Forgot, player: str) -> str:
 
 def _payment_sentence(event: Paid, player: str, receiver: str) -> str:
     if not event.coins:
-        sentence = _("{name} has nothing left to pay to {to}.")
+        sentence = _("{name} has nothing left to pay {to}.")
     elif event.coins < event.due:
         sentence = _("{name} pays what is left for {cards}: {coins} to {to}.")
     else:
@@ -205,9 +227,9 @@ def ending_sentences(why: str, winners: Sequence[int], names: Sequence[str]) -> 
     """Return two sentences: why the match ended, and its winners (rules JA-18 to JA-20)."""
     reasons = {
         "deals": _("That was the last deal."),
-        "last_left": _("Only one player still has coins enough."),
+        "last_left": _("Only one player still has enough coins."),
         "all_broke": _("All purses are empty at once."),
-        "no_stakes": _("Nobody can place a full stake any more."),
+        "no_stakes": _("Nobody can pay a full stake any more."),
         "stopped": _("The table stops here."),
     }
     *others, last = [names[seat] for seat in winners]
@@ -222,7 +244,7 @@ def remarks(match: Match) -> list[str]:
     forgotten = sum(isinstance(event, Forgot) and event.coins > 0 for event in events)
     texts = [_n("{n} deal was played.", "{n} deals were played.", deals)] if deals else []
     texts += _best_catch_remarks(events, match)
-    return texts + ([_n("The words were forgotten once.", "The words were forgotten {n} times.", forgotten)] if forgotten else [])
+    return texts + ([_n("“I take it!” was forgotten once.", "“I take it!” was forgotten {n} times.", forgotten)] if forgotten else [])
 
 
 BEST_KINDS = (
@@ -230,7 +252,7 @@ BEST_KINDS = (
         "grand_opera",
         "star",
         lambda events: ((event.seat, event.coins) for event in events if isinstance(event, GrandOpera)),
-        lambda: _("Grandest opera"),
+        lambda: _("Biggest Grand Opéra"),
         lambda amount: coins_text(int(amount)),
     ),
     BestKind(
@@ -252,5 +274,5 @@ def _best_catch_remarks(events: Sequence[Event], match: Match) -> list[str]:
         return []
     name, amount = match.seats[best.seat].name, coins_text(best.coins)
     if isinstance(best, GrandOpera):
-        return [_("{name} sang a grand opera: {coins} at once.").format(name=name, coins=amount)]
+        return [_("{name} sang a Grand Opéra: {coins} at once.").format(name=name, coins=amount)]
     return [_("{name} made the best catch: {coins} with {card}.").format(name=name, coins=amount, card=card_with_article(best.box))]

@@ -52,7 +52,7 @@ def _draw_spread_seat(canvas: Canvas, model: TableViewModel, state: DisplayState
         canvas.fit_text(short_of_stake_sentence(missing), rect.x + 340, rect.y + 119, rect.w - 364, 18, "danger_text", "b")
     lacks = sorted(view.without[seat])
     if not lacks:
-        canvas.fit_text(_("Has always had the next card in this deal."), rect.x + 24, rect.y + 184, rect.w - 48, 18, "text_soft")
+        canvas.fit_text(_("Has never had to say “No …” in this deal."), rect.x + 24, rect.y + 184, rect.w - 48, 18, "text_soft")
         return
     canvas.fit_text(_("Said in this deal:"), rect.x + 24, rect.y + 178, rect.w - 48, 18, "text_soft")
     canvas.draw_paragraph(
@@ -67,7 +67,7 @@ def _draw_earlier_sequences(canvas: Canvas, played_cards: Sequence[Card]) -> Non
     spacing = w * CARD_HEIGHT_FACTOR + 10
     rect = _spread_rect(84 + spacing * len(rows))
     canvas.draw_paper(rect, 3)
-    canvas.fit_text(_("Laid before"), rect.x + 24, rect.y + 36, rect.w - 48, 26, "text", "s")
+    canvas.fit_text(_("Played before"), rect.x + 24, rect.y + 36, rect.w - 48, 26, "text", "s")
     step = min(w * 0.62, (rect.w - 56 - w) / columns)
     for line, row in enumerate(rows):
         x, y = rect.x + 28 + w / 2, rect.y + 64 + line * spacing + w * CARD_HEIGHT_FACTOR / 2

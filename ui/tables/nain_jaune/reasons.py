@@ -22,25 +22,25 @@ def reason_text(reason: Reason) -> str:
     """Return the sentences on why a hinted move is good (the keys are those of game.nain_jaune.reasons)."""
     winning = bool(reason.details.get("boxes"))
     sentences = {
-        "opera": _("Grand opera: you lay all your cards in a row and take all the stakes: +{n}."),
-        "out": _("You lay your last {cards} in a row and take {boxes}, and the others pay for theirs: +{n}.")
+        "opera": _("Grand Opéra: you play all your cards in a row and take all the stakes: +{n}."),
+        "out": _("You play your last {cards} in a row and take {boxes}, and the others pay for theirs: +{n}.")
         if winning
-        else _("You lay your last {cards} in a row, and the others pay for theirs: +{n}."),
-        "forgets": _("Without the words it wins nothing: {coins} would stay in the box."),
+        else _("You play your last {cards} in a row, and the others pay for theirs: +{n}."),
+        "forgets": _("Without “I take it!” it wins nothing: {coins} would stay in the box."),
         "keeps": _("You keep {card} for later: {coins} to win, or to double if the deal ends first."),
-        "box": _("{card} wins its box: +{n}. If you keep it, you may have to double the stake."),
+        "box": _("{card} wins its box: +{n}. If you keep it, you may have to double what is in it."),
         "king": _("The king takes {boxes}, and you start again with any card: +{n}.")
         if winning
         else _("After a king you start again with any card."),
-        "run": _("If you start with {rank}, you lay {cards} in a row and take {boxes}: +{n}.")
+        "run": _("If you start with {rank}, you play {cards} in a row and take {boxes}: +{n}.")
         if winning
-        else _("If you start with {rank}, you lay {cards} in a row."),
-        "single": _("You only lay {rank}, and are rid of a card that none of your cards follows."),
+        else _("If you start with {rank}, you play {cards} in a row."),
+        "single": _("You only play {rank}, and get rid of a card when you don’t have the next one up."),
         "forced": _("You must go on; {cards} would do as well."),
         "only": _("It is the only card that fits."),
     }
     if reason.key not in sentences:
-        return _("It is the only thing that can be done.")
+        return _("It’s the only possible move.")
     return " ".join((sentences[reason.key].format(**_worded_details(reason)), *_effect_sentences(reason.details)))
 
 
@@ -62,7 +62,7 @@ def _worded_details(reason: Reason) -> dict[str, str]:
 
 def _effect_sentences(details: Mapping[str, Json]) -> list[str]:
     """Return sentences on what a start achieves: the longest sequence, another start (rules JA-11 and JA-12)."""
-    longest = [_("No other start lays more.")] if details.get("longest") else []
+    longest = [_("No other start plays more cards.")] if details.get("longest") else []
     again = {"king": _("The last one is a king, so you start again."), "missing": _("Nobody can go on from there, so you start again.")}
     return longest + [again[str(details["again"])]] if details.get("again") else longest
 

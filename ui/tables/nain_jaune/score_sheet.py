@@ -51,7 +51,7 @@ def deal_score_sheet(match: Match, number: int) -> ScoreSheet | None:
     assert isinstance(view, NainJauneView), f"{match.rules.name} is another game"
     deal, names = deals[number - 1], [seat.name for seat in match.seats]
     ending = _("End of {deal}").format(deal=deal_label(number, view.setup.deals))
-    last_card = _("{name} laid the last card").format(name=names[_winner_seat(deal)])
+    last_card = _("{name} played the last card").format(name=names[_winner_seat(deal)])
     over = number == len(deals) and match.is_over
     return ScoreSheet(
         title=f"{ending} · {last_card}",
@@ -84,7 +84,7 @@ def _sheet_rows(deal: DealScore, setup: GameOptions, names: Sequence[str]) -> It
     """Yield the rows of a deal's score sheet: its winner, then the other players in the order of play."""
     entries = [entry for event in deal.events for entry in _purse_entries(event, names)]
     received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (rule JA-14)
-    entries.append((_winner_seat(deal), received, ("+", _("no card left: {n} received").format(n=received))))
+    entries.append((_winner_seat(deal), received, ("+", _("no cards left: {n} received").format(n=received))))
     for seat in [(_winner_seat(deal) + step) % len(names) for step in range(len(names))]:
         mine = [(change, line) for owner, change, line in entries if owner == seat]
         if mine:
@@ -114,16 +114,15 @@ def _purse_entries(event: Event, names: Sequence[str]) -> list[PurseEntry]:
     """Return the lines of the score sheet for one event: seat, change of its purse, sentence."""
     match event:
         case Staked(paid=paid):
-            full, text = _("stake: {n}"), _("too little for the stake: the last {n}")
+            full, text = _("stake: {n}"), _("too little for the stake: puts in the last {n}")
             return [(seat, -n, ("–", (full if n == FULL_STAKE else text).format(n=n))) for seat, n in enumerate(paid) if n]
         case GrandOpera(seat=int(seat), coins=amount):
-            return [(seat, amount, ("+", _("grand opera, all the stakes: {n}").format(n=amount)))]
+            return [(seat, amount, ("+", _("Grand Opéra, all the stakes: {n}").format(n=amount)))]
         case Won(seat=int(seat), box=box, coins=amount) if amount:
             return [(seat, amount, ("+", _("{card}, “I take it!”: {n}").format(card=capitalize_first(card_name(box)), n=amount)))]
         case Forgot(seat=int(seat), box=box, coins=amount) if amount:
-            return [
-                (seat, 0, ("", _("{card} without the words: {n} left in the box").format(card=capitalize_first(card_name(box)), n=amount)))
-            ]
+            sentence = _("{card} without “I take it!”: the box keeps {coins}")
+            return [(seat, 0, ("", sentence.format(card=capitalize_first(card_name(box)), coins=coins_text(amount))))]
         case Paid(seat=int(seat)):
             return [(seat, -event.coins, ("–", _payment_text(event, names[event.to])))]
         case Doubled(seat=int(seat)):
@@ -132,13 +131,13 @@ def _purse_entries(event: Event, names: Sequence[str]) -> list[PurseEntry]:
 
 
 def _payment_text(event: Paid, receiver: str) -> str:
-    sentence = _("{cards} in hand: {n} to {name}") if event.coins == event.due else _("{cards} in hand: only {n} to {name}")
-    return sentence.format(cards=card_count_text(event.due), n=event.coins, name=receiver)
+    sentence = _("{cards} in hand: {coins} to {name}") if event.coins == event.due else _("{cards} in hand: only {coins} to {name}")
+    return sentence.format(cards=card_count_text(event.due), coins=coins_text(event.coins), name=receiver)
 
 
 def _doubling_text(event: Doubled) -> str:
-    sentence = _("{card} kept: {n} to its box") if event.coins == event.due else _("{card} kept: only {n} to its box")
-    return sentence.format(card=capitalize_first(card_name(event.box)), n=event.coins)
+    sentence = _("{card} kept: {coins} to its box") if event.coins == event.due else _("{card} kept: only {coins} to its box")
+    return sentence.format(card=capitalize_first(card_name(event.box)), coins=coins_text(event.coins))
 
 
 def _footer_sentences(deal: DealScore, names: Sequence[str]) -> str:

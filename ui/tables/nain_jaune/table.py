@@ -110,6 +110,7 @@ TABLE = Table(
         narration.move_list_line,
         announcement=narration.announcement,
         caption=narration.caption,
+        caption_note=narration.caption_note,
         speech_bubbles=narration.speech_bubbles,
         pause_after=pause_after,
     ),

@@ -40,7 +40,7 @@ def table_sentences(model: TableViewModel) -> list[str]:
     state = table_state(model)
     boxes = [f"{capitalize_first(card_name(box))}: {coins_text(amount)}" for box, amount in state.boxes.items()]
     run = [card_name(each) for _seat, each in state.laid[len(state.laid) - state.run :]]
-    laid = [_("Laid one after the other: {cards}").format(cards=", ".join(run))] if run else []
+    laid = [_("Played one after the other: {cards}").format(cards=", ".join(run))] if run else []
     return [*boxes, *laid, hand_sizes_text([seat.name for seat in model.seats], [hand_size(hand) for hand in state.hands])]
 
 
@@ -57,11 +57,11 @@ def prompt(model: TableViewModel) -> str:
         waited = [shorten_name(model.seats[seat].name) for seat in model.active_seats]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
     if model.is_claim_armed and prize is not None:
-        return _("The words are said: now lay {card}.").format(card=card_with_article(prize))
+        return _("You said “I take it!”: now play {card}.").format(card=card_with_article(prize))
     if question.needed is not None:
         return _("Go on with {rank}.").format(rank=rank_with_article(question.needed))
     if not question.laid:
-        return _("You start: lay any card, then go on upwards.")
+        return _("You start: play any card, then go on upwards.")
     last = question.laid[-1][1].rank
     if last == KING:
         return _("After your king, start again with any card.")
@@ -96,10 +96,8 @@ def welcome_tip(model: TableViewModel) -> str:
     """Return the welcome tip: the aim, and the prizes (rules JA-13 and JA-14)."""
     view: NainJauneView = model.view
     if view.setup.announce:
-        return _(
-            "Get rid of your cards. Five prize cards, those of the boxes, win their coins if you say “I take it!” before you lay them."
-        )
-    return _("Get rid of your cards. Five prize cards, those of the boxes, win their coins.")
+        return _("Get rid of your cards. Five prize cards win the coins in their boxes, if you say “I take it!” before you play them.")
+    return _("Get rid of your cards. Five prize cards win the coins in their boxes.")
 
 
 def seat_label(seat: int, players: int, options: Options) -> str:
@@ -126,18 +124,18 @@ def _texts_by_option() -> Mapping[str, OptionText]:
     purses = (
         _("30 coins: two stakes of 15. Somebody may be out after two deals."),
         _("50 coins: three stakes of 15, and 5 coins over."),
-        _("100 coins: six stakes of 15, and 10 coins over. The best from six players on."),
+        _("100 coins: six stakes of 15, and 10 coins over. Best for six players or more."),
     )
     deals = (
-        _("Each of you deals once, then the richest wins."),
-        _("After so many deals the richest wins."),
-        _("On and on: without coins you are out, the last one wins."),
+        _("Each of you deals once, then the richest player wins."),
+        _("After these deals, the richest player wins."),
+        _("Until only one is left: no coins, and you’re out."),
     )
     return {
         "purse": OptionText(_("Coins to start with"), help=purses),
         "stake_every_deal": OptionText(_("Stakes at every deal"), help=(once,)),
         "deals": OptionText(_("How many deals"), (_("to the last player"),), deals, _("one each"), _("a number")),
-        "announce": OptionText(_("Say “I take it!” yourself"), help=(_("Otherwise the words say themselves."),)),
+        "announce": OptionText(_("Say “I take it!” yourself"), help=(_("Otherwise nobody needs to say it."),)),
         "dealer": OptionText(
             _("Who deals first"), help=(_("The youngest, say the rules."),), null_label=_("the last seat"), is_seat_number=True
         ),
@@ -150,9 +148,9 @@ def _presets() -> tuple[Preset, ...]:
     children = {"stake_every_deal": True, "deals": None, "announce": False}
     book = {"stake_every_deal": False, "deals": 0, "announce": True}
     return (
-        Preset(_("An evening"), evening, _("Each of you deals once, then the richest wins.")),
-        Preset(_("With small children"), children, _("Each of you deals once, and the words say themselves.")),
-        Preset(_("By the book"), book, _("One stake for all, and on to the last player: a very long game.")),
+        Preset(_("An evening"), evening, _("Each of you deals once, then the richest player wins.")),
+        Preset(_("With small children"), children, _("Each of you deals once, and nobody needs to say “I take it!”.")),
+        Preset(_("By the book"), book, _("One stake each, then play until only one player is left: a very long game.")),
     )
 
 
@@ -160,7 +158,7 @@ def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
     """Return the agreement to stop the match, disabled after the first card of a deal (rule JA-19)."""
     if view.why:
         return ()
-    too_late = _("Only before the first card of a deal: play this deal to its end.") if view.laid else ""
+    too_late = _("Only before the first card of a deal: finish this deal first.") if view.laid else ""
     plain = _("Stop the game here? The richest wins.")
     with_stakes = _("Stop the game here? The stakes of this deal go back, and the richest wins.")
     return (
@@ -171,8 +169,8 @@ def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
 def tip_texts(view: NainJauneView, events: Sequence[Event]) -> Mapping[str, str]:
     """Return tips on rare situations that have just come up, such as a grand opera, by key."""
     words = {
-        "claim": _("You hold a prize card that fits! Press “I take it!” before you lay it, or its coins stay in the box."),
-        "prize": _("You hold a prize card that fits! Lay it, and the coins of its box are yours."),
-        "grand_opera": _("A grand opera: all cards laid before anybody else could lay one. That wins all the boxes!"),
+        "claim": _("You hold a prize card that fits! Press “I take it!” before you play it, or its coins stay in the box."),
+        "prize": _("You hold a prize card that fits! Play it, and the coins in its box are yours."),
+        "grand_opera": _("A Grand Opéra: all cards played before anybody else could play one. That wins all the boxes!"),
     }
     return {key: words[key] for key in tips.tip_keys(view, events)}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel import Options
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.tokens import GROUNDS
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR, card_with_field, paste_centered, paste_number_on_disc
-from ui.tables.game_box import GameBox
+from ui.tables.game_box import CALCULATED_MOVE_S, GameBox, Pace
 
 LID_CARDS = (("bee", 3, -50, 178, 11, 96.0), ("frog", 7, 50, 172, -9, 96.0), ("cat", 5, 0, 192, 0, 104.0))
 
@@ -29,4 +30,10 @@ def _lid_card(rasterizer: Rasterizer, animal: str, value: int, w: float) -> pyga
     return rasterizer.cached(("box card", animal, rasterizer.to_px(w)), draw)
 
 
-BOX = GameBox("nambarz", "Nambarz", 3, (2, 12), 30, "3-bee", paint_lid, icon=("animals/bee", 42))
+def _rounds(players: int, options: Options) -> int:
+    rounds = options.get("rounds")
+    return rounds if isinstance(rounds, int) else 1
+
+
+PACE = Pace(CALCULATED_MOVE_S, (31, 65, 75, 130, 122, 141, 130, 135, 145, 133, 162), _rounds)
+BOX = GameBox("nambarz", "Nambarz", 3, (2, 12), PACE, "3-bee", paint_lid, icon=("animals/bee", 42))

@@ -110,8 +110,8 @@ def too_much(easel: ExampleCanvas) -> None:
     """Paint three calculations that are refused despite a right result (rules NB-11 and NB-12)."""
     refused = (
         (TOO_MANY, 0, 388, _("6 ÷ 2 is enough")),
-        (WITH_NUMBER, 400, 600, _("3 goes alone")),
-        (WITH_ANIMAL, 612, 812, _("bee goes alone")),
+        (WITH_NUMBER, 400, 600, _("the 3 alone")),
+        (WITH_ANIMAL, 612, 812, _("the bee alone")),
     )
     for example, left, right, text in refused:
         x = (left + right) / 2

@@ -84,7 +84,7 @@ def _hand_targets(model: TableViewModel) -> list[Target]:
         )
         for index, (one, rect) in enumerate(zip(hand, rects, strict=True))
     ]
-    return [*hand_targets, Target(ZONE, table_measures(model).hand.drop_area, _("Back to the hand"), corner_radius=16)]
+    return [*hand_targets, Target(ZONE, table_measures(model).hand.drop_area, _("Back to your hand"), corner_radius=16)]
 
 
 def _tray_targets(model: TableViewModel) -> list[Target]:
@@ -94,13 +94,13 @@ def _tray_targets(model: TableViewModel) -> list[Target]:
     spots = geometry.tray_slots(model, len(keys) + 1)
     tray_targets = []
     for index, key in enumerate(keys):
-        sentence = _("{card}: back to the hand").format(card=capitalize_first(card_name(key.card)))
+        sentence = _("{card}: back to your hand").format(card=capitalize_first(card_name(key.card)))
         tray_targets.append(Target(TraySlotTarget(index), spots.cards[index].rect(CARD_HEIGHT_FACTOR), sentence, key, 10))
     for index, pose in enumerate(spots.gaps[: len(keys) - 1] if can_calculate(model) else ()):
         rect = pose.rect(CARD_HEIGHT_FACTOR)
-        tray_targets.append(Target(TrayGapTarget(index), rect, _("Another sign here"), corner_radius=rect.w / 2))
+        tray_targets.append(Target(TrayGapTarget(index), rect, _("Change the sign here"), corner_radius=rect.w / 2))
     if model.lifted_piece:
-        tray_targets.append(Target(TrayAction.TRAY, geometry.tray_felt_rect(model), _("Lay it in the tray")))
+        tray_targets.append(Target(TrayAction.TRAY, geometry.tray_felt_rect(model), _("Put it in the tray")))
     return tray_targets
 
 
@@ -113,7 +113,7 @@ def _pile_targets(model: TableViewModel) -> list[Target]:
             Target(Draw(), geometry.draw_pile_rect(model), _("Draw pile: {cards}").format(cards=card_count_text(view.draw)), top, 12)
         )
     if view.pile and can_move:
-        pile_targets.append(Target(TrayAction.PILE, geometry.cover_card_rect(model), _("Lay it here")))
+        pile_targets.append(Target(TrayAction.PILE, geometry.cover_card_rect(model), _("Play it here")))
     return pile_targets
 
 
@@ -285,8 +285,8 @@ def _tray_buttons(model: TableViewModel) -> list[TableButton]:
     tray, table_buttons = current_tray(model), _operator_buttons(model)
     if not tray.pieces:
         return table_buttons
-    several = _("Lay the joker and the card") if joker_pair(model) else _("Lay the calculation")
-    back, lay = _("Take one back"), several if len(tray.pieces) > 1 else _("Lay the card")
+    several = _("Play the joker and the card") if joker_pair(model) else _("Play the calculation")
+    back, lay = _("Take one back"), several if len(tray.pieces) > 1 else _("Play the card")
     table_buttons.append(
         TableButton(
             "back",
@@ -298,7 +298,7 @@ def _tray_buttons(model: TableViewModel) -> list[TableButton]:
         )
     )
     if model.tray.pieces:  # cards to recombine cannot be cleared (rule NB-22)
-        clear, rect = _("All back to the hand"), geometry.tray_button_rect(model, *geometry.CLEAR_BUTTON)
+        clear, rect = _("All back to your hand"), geometry.tray_button_rect(model, *geometry.CLEAR_BUTTON)
         table_buttons.append(
             TableButton("clear", Gesture(None, TrayAction.CLEAR), rect, clear, "close", chords=("delete",), is_icon_only=True)
         )
@@ -349,7 +349,7 @@ def _turn_buttons(model: TableViewModel) -> list[TableButton]:
         TurnPhase.FURTHER: ("stop", Stop(), _("Leave it open"), "close"),
         TurnPhase.RECOMBINE: ("give_up", GiveUp(), _("Give up"), "undo"),
         TurnPhase.DRAWN: ("pass", Pass(), _("Keep it"), "check"),
-        TurnPhase.AFTER: ("pass", Pass(), _("That is all"), "check"),
+        TurnPhase.AFTER: ("pass", Pass(), _("That’s all"), "check"),
         TurnPhase.TURN: ("pass", Pass(), _("Pass"), "close"),
     }
     assert question.phase is not None, "somebody is asked"

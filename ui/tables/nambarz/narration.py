@@ -36,11 +36,21 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
     return _cards_sentence(event, player) or _fault_and_consequences(event, player) or _round_sentence(event, player, names)
 
 
+def caption_note(event: Event, names: Sequence[str]) -> str:
+    """Return what a caption does not show of an event, "" if it shows the event."""
+    match event:
+        case nambarz.Matched() | nambarz.Calculated() | nambarz.JokerPlayed() | nambarz.LaidOn() | nambarz.LeftOpen():
+            return ""
+        case nambarz.Drew(count=1) | nambarz.Passed():
+            return ""
+    return move_list_line(event, names)
+
+
 def announcement(event: Event, names: Sequence[str], _you: int | None = None) -> str:
     """Return the sentence that announces an event to all, "" for most events."""
     match event:
         case nambarz.Ended(scores=scores, places=places) if _has_play_off_decided(scores, places):
-            return " ".join((_("The extra round has decided."), winners_sentence(places, names)))
+            return " ".join((_("The extra round has decided it."), winners_sentence(places, names)))
         case nambarz.RoundBegan():  # its cards are not shown before the score sheet; after the last round the winner is announced
             return _("The round is over.")
         case nambarz.Stroke() | nambarz.Penalised() | nambarz.MayRecombine() | nambarz.Recombined() | nambarz.Reshuffled():
@@ -116,22 +126,22 @@ def _cards_sentence(event: Event, player: str) -> str:
     """Return the sentence on an event about cards, "" for another event (rules NB-6 to NB-9, NB-14, NB-15, NB-17 and NB-27)."""
     match event:
         case nambarz.Matched(card=card):
-            return _("{name} lays {card}.").format(name=player, card=card_with_article(card))
+            return _("{name} plays {card}.").format(name=player, card=card_with_article(card))
         case nambarz.Calculated(cards=laid, operations=operations, results=results):
             return _("{name} calculates: {sum}.").format(name=player, sum=equation_text(laid, operations, results[-1]))
         case nambarz.Stroke(cards=count, points=worth):
             more = count > STROKE_CARD_COUNT
             text = (
-                _("Super master stroke! {name} lays {cards} at once: +{n}.")
+                _("Super master stroke! {name} plays {cards} at once: +{n}.")
                 if more
-                else _("Master stroke! {name} lays {cards} at once: +{n}.")
+                else _("Master stroke! {name} plays {cards} at once: +{n}.")
             )
             return text.format(name=player, cards=card_count_text(count), n=worth)
         case nambarz.JokerPlayed(card=card):
-            text = _("{name} lays {card} and goes on.") if card.joker == PLAY_AGAIN else _("{name} lays {card}.")
+            text = _("{name} plays {card} and goes on.") if card.joker == PLAY_AGAIN else _("{name} plays {card}.")
             return text.format(name=player, card=card_with_article(card))
         case nambarz.LaidOn(card=card, joker=joker):
-            return _("{name} lays {card} on {joker}.").format(name=player, card=card_with_article(card), joker=card_with_article(joker))
+            return _("{name} plays {card} on {joker}.").format(name=player, card=card_with_article(card), joker=card_with_article(joker))
         case nambarz.LeftOpen(joker=joker):
             symbol = _("{name} leaves the joker open: a single symbol card comes next.")
             animal = _("{name} leaves the joker open: a single animal card comes next.")
@@ -186,7 +196,7 @@ def _round_sentence(event: Event, player: str, names: Sequence[str]) -> str:
             text = _("{names} are tied: an extra round decides who wins.") if index == 1 else _("{names} are tied: an extra round decides.")
             return text.format(names=join_names(list(dict.fromkeys(names[seat] for seat in seats))))
         case nambarz.RoundBegan(cover=cover):
-            return _("New cards: {name} starts, and {card} is to be covered.").format(name=player, card=card_with_article(cover))
+            return _("New cards: {name} starts, and the card to cover is {card}.").format(name=player, card=card_with_article(cover))
         case nambarz.Ended(places=places):
             return winners_sentence(places, names)
     return ""
@@ -207,12 +217,12 @@ def remarks(match: Match) -> list[str]:
     """Return remarks on a finished match: its longest master stroke (rule NB-27), its number of calculations."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     counted = sum(isinstance(event, nambarz.Calculated | nambarz.Recombined) for event in events)
-    texts = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
+    texts = [_n("One calculation was played.", "{n} calculations were played.", counted)] if counted else []
     best = longest_stroke(events)
     if best is None or best.seat is None:
         return texts
     name, total = match.seats[best.seat].name, equation_text(best.cards, best.operations, best.results[-1])
-    return [_("{name} laid a {stroke}: {sum}.").format(name=name, stroke=stroke_name(len(best.cards)), sum=total), *texts]
+    return [_("{name} played a {stroke}: {sum}.").format(name=name, stroke=stroke_name(len(best.cards)), sum=total), *texts]
 
 
 BEST_KINDS = (

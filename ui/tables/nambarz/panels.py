@@ -223,7 +223,7 @@ def _fault_explanation(fault: Fault) -> str:
         return _("These cards could have made it like this.")
     laid = calculation_of_move(fault.move)
     if fault.why.key == "simpler" and laid is not None:
-        text = _("You had laid {sum}. Not needed: {cards}.")
+        text = _("You had played {sum}. Not needed: {cards}.")
         return text.format(sum=calculation_text(laid.cards, laid.operations), cards=cards_with_articles(fault.back))
     return fault_sentence(fault.why, laid)
 
@@ -240,7 +240,7 @@ def _penalty_sentence(model: TableViewModel, fault: Fault) -> str:
     elif staying_cards(fault):
         text = _("The other cards return to your hand. From the draw pile: {cards}.")
     else:
-        text = _("What you laid returns to your hand. From the draw pile: {cards}.")
+        text = _("What you played returns to your hand. From the draw pile: {cards}.")
     return text.format(card=capitalize_first(cards_with_articles(back)), cards=card_count_text(drew))
 
 

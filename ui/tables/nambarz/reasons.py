@@ -68,7 +68,7 @@ def _advice_templates() -> dict[str, str]:
         "matching_card": _("Play this card alone, or calculate without it."),
         "simpler": _("Take the other cards back."),
         "mixed_types": _("Choose one kind."),
-        "two_jokers": _("Lay another card."),
+        "two_jokers": _("Play another card."),
         "joker_misfit": _("Keep it for a better moment."),
         "further_matches": _("Without the joker it could go there alone; now choose another card."),
     }
@@ -92,7 +92,7 @@ def reason_text(reason: Reason) -> str:
     if "text" in facts:
         solved = calculation_from_detail(facts["text"])
         phrases["sum"] = equation_text(solved.cards, solved.operations, list_detail(facts, "results")[-1])
-    why = _reason_templates().get((key, _distinguishing_detail(key, facts)), _("It is the only thing that can be done."))
+    why = _reason_templates().get((key, _distinguishing_detail(key, facts)), _("It’s the only possible move."))
     more = _effect_sentences(facts) if key in ("match", "calc", "recombine", "lay") else []
     return " ".join((_fill_template(why, facts, **phrases), *more))
 
@@ -113,14 +113,14 @@ def _reason_templates() -> dict[tuple[str, Json], str]:
         ("calc", None): _("{sum}: {cards} at once."),
         ("recombine", None): _("{sum}: this way it is right."),
         ("lay", True): _("With {card}, one more card leaves your hand."),
-        ("lay", None): _("{card} may cover the joker."),
+        ("lay", None): _("{card} can cover the joker."),
         ("joker", "out"): _("You finish with {joker}."),
-        ("joker", "further"): _("After {joker} you can lay one more card at once."),
-        ("joker", "symbol"): _("After {joker} the next player has to lay a single symbol card."),
-        ("joker", "animal"): _("After {joker} the next player has to lay a single animal card."),
-        ("joker", "any"): _("After {joker} the next player has to lay a single card."),
+        ("joker", "further"): _("After {joker} you can play one more card at once."),
+        ("joker", "symbol"): _("After {joker} the next player has to play a single symbol card."),
+        ("joker", "animal"): _("After {joker} the next player has to play a single animal card."),
+        ("joker", "any"): _("After {joker} the next player has to play a single card."),
         ("again", "out"): _("Play again: the rest of your hand goes at once."),
-        ("again", "play"): _("Play again: you have something else to lay."),
+        ("again", "play"): _("Play again: you have something else to play."),
         ("again", "draw"): _("Play again: you draw a card, which may fit."),
         ("draw", True): _("You could play, but if you draw you keep your good cards together."),
         ("draw", False): _("Nothing fits: draw a card."),
@@ -129,7 +129,7 @@ def _reason_templates() -> dict[tuple[str, Json], str]:
         ("pass", "nothing"): _("There is nothing to play, and nothing to draw."),
         ("pass", "played"): _("You have played: now it is the next player’s turn."),
         ("keeps", None): _("You keep {card} for a better moment."),
-        ("stop", "none"): _("None of your cards may follow."),
+        ("stop", "none"): _("None of your cards can go on the joker."),
         ("stop", "keeps"): _("You keep your card, and the next player has to cover."),
         ("give_up", None): _("You take the cards back; they may be useful together later."),
     }
@@ -141,7 +141,7 @@ def _effect_sentences(details: Details) -> list[str]:
     if details.get("left") == 0:
         texts.append(_("And your hand is empty!"))
     elif details.get("most"):
-        texts.append(_("No other play lays more cards."))
+        texts.append(_("No other move plays more cards."))
     return texts
 
 
@@ -195,7 +195,7 @@ def hint_steps(move: Move, reason: Reason) -> HintSteps:
             same = _("Look for the same number.") if reason.details["how"] == "number" else _("Look for the same animal.")
             return (NO_HIGHLIGHT, _("One of your cards fits by itself.")), (Gesture(alike, None), same)
         case Lay():
-            return (NO_HIGHLIGHT, _("One of your cards may go on the joker.")), among
+            return (NO_HIGHLIGHT, _("One of your cards can go on the joker.")), among
         case PlayJoker():
             return (NO_HIGHLIGHT, _("Think of your jokers.")), among
     return ()

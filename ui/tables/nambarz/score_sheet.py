@@ -132,12 +132,12 @@ def _footer_sentence(view: NambarzView, round_score: RoundScore, names: Sequence
         return winners_sentence(ended.places, together)
     tied = next((event for event in round_score.later_events if isinstance(event, PlayOffBegan)), None)
     if tied is not None:
-        return _("{names} are tied: the extra round decides, its points are not added.").format(
+        return _("{names} are tied: the extra round decides; its points don’t count.").format(
             names=join_names(list(dict.fromkeys(together[seat] for seat in tied.seats)))
         )
     began = next(event for event in round_score.later_events if isinstance(event, RoundBegan))
     assert began.seat is not None, "somebody starts"
-    return _("{name} has the most points of this round and starts the next.").format(name=names[began.seat])
+    return _("{name} has the most points in this round and starts the next.").format(name=names[began.seat])
 
 
 def _next_button_label(view: NambarzView, round_score: RoundScore) -> str:
@@ -184,7 +184,7 @@ def _draw_stroke_or_places(canvas: Canvas, rect: FRect, round_score: RoundScore,
         _draw_place_values(canvas, rect)
         return
     count = len(best.cards)
-    canvas.fit_text(_("The stroke of the round"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
+    canvas.fit_text(_("Master stroke of the round"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
     canvas.fit_text(f"{names[best.seat or 0]}: {stroke_name(count)}", rect.x + 28, rect.y + 58, rect.w - 56, 17, "text_soft")
     w = min(96.0, (rect.h - 127) / CARD_HEIGHT_FACTOR, (rect.w - 56) / count - 6)
     for index, one in enumerate(best.cards):
@@ -195,7 +195,7 @@ def _draw_stroke_or_places(canvas: Canvas, rect: FRect, round_score: RoundScore,
 
 
 def _draw_place_values(canvas: Canvas, rect: FRect) -> None:
-    canvas.fit_text(_("A place is worth"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
+    canvas.fit_text(_("What a place is worth"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
     spacing = (rect.w - 40) / len(PLACE_POINTS)
     for index, worth in enumerate(PLACE_POINTS):
         x, h = rect.x + 20 + spacing * (index + 0.5), 30 + 80 * worth / PLACE_POINTS[0]

@@ -59,7 +59,7 @@ def status_text(model: TableViewModel, seat: int) -> str:
     if seat in model.active_seats:
         return _("your turn") if model.seats[seat].is_human else _("thinking…")
     if seat not in model.view.players:
-        return _("looks on")
+        return _("watches")
     return card_count_text(hand_size(table_state(model).hands[seat]))
 
 

@@ -124,6 +124,7 @@ TABLE = Table(
         move_list_line=narration.move_list_line,
         announcement=narration.announcement,
         caption=narration.caption,
+        caption_note=narration.caption_note,
         speech_bubbles=narration.speech_bubbles,
         pause_after=pause_after,
     ),

@@ -79,17 +79,17 @@ def _next_play_prompt(view: NambarzView) -> str:
         case TurnPhase.FURTHER if view.open is not None:
             return text_for_joker(
                 view.open,
-                _("Lay a symbol card on your joker, or leave it open."),
-                _("Lay an animal card on your joker, or leave it open."),
-                _("Lay a symbol or an animal card on your joker, or leave it open."),
+                _("Play a symbol card on your joker, or leave it open."),
+                _("Play an animal card on your joker, or leave it open."),
+                _("Play a symbol or an animal card on your joker, or leave it open."),
             )
         case TurnPhase.AFTER:
             again = PlayJoker(PLAY_AGAIN_CARD) in view.legal()
-            return _("Lay your play-again joker to go on, or end your turn.") if again else _("Well played: your turn is over.")
+            return _("Play your play-again joker to go on, or end your turn.") if again else _("Well played: your turn is over.")
         case TurnPhase.RECOMBINE if view.cover is not None:
             return _("Almost! These cards can make {n} another way.").format(n=view.cover.number)
         case TurnPhase.DRAWN if view.drawn is not None and must_keep_drawn_card(view):
-            return _("{card} does not go: you keep it.").format(card=capitalize_first(card_with_article(view.drawn)))
+            return _("{card} does not fit: you keep it.").format(card=capitalize_first(card_with_article(view.drawn)))
         case TurnPhase.DRAWN if view.drawn is not None:
             return _("You have drawn {card}: play with it, or keep it.").format(card=card_with_article(view.drawn))
     if view.open is not None:
@@ -119,12 +119,12 @@ def _laying_prompt(model: TableViewModel) -> str:
         case Calculate(calculation) | Recombine(calculation) if is_tray_approved(model):
             return _n("Right: one card fewer in your hand!", "Right: {n} cards fewer in your hand!", len(calculation.cards))
         case Calculate() | Recombine() if not shows_results(model) and model.decision_view.cover is not None:
-            return _("Does it make {n}? Then lay it.").format(n=model.decision_view.cover.number)
+            return _("Does it make {n}? Then play it.").format(n=model.decision_view.cover.number)
         case Calculate() | Recombine() if decision is not None:
             fault = refused(decision, move, strict=False)
             return "" if fault is None else refusal_text(fault)
         case PlayJoker() if is_tray_approved(model):
-            return _("This joker can be laid.")
+            return _("You can play this joker.")
     return _("This card fits.") if is_tray_approved(model) else ""
 
 
@@ -161,7 +161,7 @@ def welcome_tip(model: TableViewModel) -> str:
         return ""
     parts = [_("Team-mates may talk, and look at each other’s cards.")] if view.teams is not None else []
     if view.setup.is_strict:
-        parts.append(_("The referee is strict: what is laid is laid, and a slip costs three cards."))
+        parts.append(_("The referee is strict: cards played stay played, and a mistake costs three cards."))
     return " ".join(parts)
 
 
@@ -194,7 +194,10 @@ def _texts_by_option() -> Mapping[str, OptionText]:
         "referee": OptionText(
             _("The referee"),
             (_("helpful"), _("strict")),
-            (_("A mistake goes back to your hand, and you are told why."), _("What is laid is laid: a slip costs three cards.")),
+            (
+                _("Your cards come back to your hand, and you are told why."),
+                _("Once played, a card stays played: a mistake costs three cards."),
+            ),
             choice_without_hints="strict",
         ),
         "operations": OptionText(
@@ -203,26 +206,26 @@ def _texts_by_option() -> Mapping[str, OptionText]:
             (_("For small children, + and – are enough."),),
             icons=("op_plus", "op_minus", "op_times", "op_divide"),
         ),
-        "fractions": OptionText(_("Fractions and numbers below 0"), help=(_("Only on the way: the result is still a whole number."),)),
-        "teams": OptionText(_("Teams"), team_names(), (_("Team-mates sit side by side, and add up their points."),), _("each alone")),
-        "play_off": OptionText(_("An extra round when tied"), help=(_("Otherwise those who are equal share the place."),)),
+        "fractions": OptionText(_("Fractions and numbers below 0"), help=(_("Only along the way: the result is still a whole number."),)),
+        "teams": OptionText(_("Teams"), team_names(), (_("Team-mates sit side by side, and add up their points."),), _("no teams")),
+        "play_off": OptionText(_("Extra round if there is a tie"), help=(_("Otherwise the tied players share the place."),)),
     }
 
 
 def key_sections() -> tuple[KeySection, KeySection]:
     """Return the keyboard shortcuts of the tray and of the turn, as two sections."""
     tray = (
-        KeyLine(("+", "-", "*", "/"), _("The next sign, or another one for a sign that came by itself")),
+        KeyLine(("+", "-", "*", "/"), _("The next sign, or a different one where a sign was filled in for you")),
         KeyLine((_("Backspace"),), _("Take the last card back")),
-        KeyLine((_("Del"),), _("All back to the hand")),
-        KeyLine((_("Shift+arrow"),), _("On a card of the tray: swap it with its neighbour")),
-        KeyLine((f"{CTRL}+{_('Enter')}",), _("Lay what is in the tray")),
+        KeyLine((_("Del"),), _("All back to your hand")),
+        KeyLine((_("Shift+arrow"),), _("On a card in the tray: swap it with its neighbour")),
+        KeyLine((f"{CTRL}+{_('Enter')}",), _("Play what is in the tray")),
     )
     turn = (
         KeyLine(("D",), _("Draw a card")),
         KeyLine(("N",), _("Keep it, leave it open, pass, give up")),
         KeyLine(("S",), _("Sort your hand another way")),
-        KeyLine((_("Shift+arrow"),), _("On a card of your hand: move it; you may drag it, too")),
+        KeyLine((_("Shift+arrow"),), _("On a card in your hand: move it; you can drag it too")),
         KeyLine(("F",), _("On a team-mate: look at their cards")),
     )
     return KeySection(_("The tray"), tray), KeySection(_("Your turn"), turn)
@@ -232,7 +235,7 @@ def tip_texts(view: NambarzView, events: Sequence[Event]) -> Mapping[str, str]:
     """Return tips on rare situations that have just come up, such as a joker, by key."""
     words = {
         "joker": _("A joker! It changes the number or the animal to cover, or lets you play once more. It is never part of a calculation."),
-        "recombination": _("That was not right, but these same cards can be: put them in another order, or take them back."),
-        "play_off": _("Equal points! Only those who share a place play this round for it, and its points are not added."),
+        "recombination": _("Not quite, but the same cards can do it: change their order, or take them back."),
+        "play_off": _("Equal points! Only the tied players play this round, to settle their place; its points don’t count."),
     }
     return {key: words[key] for key in tips.tip_keys(view, events)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.canvas.canvas import Canvas
-from ui.tables.game_box import GameBox
+from ui.tables.game_box import CHOSEN_MOVE_S, GameBox, Pace
 
 
 def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
@@ -13,4 +13,5 @@ def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
     canvas.draw_svg("ninjan/ninja_rock", cx - 64, y + 128, 128, 144, 1)
 
 
-BOX = GameBox("nin_jan", "Nin Jan", 1, (2, 5), 15, "P7", paint_lid, icon=("ninjan/ninja_paper", 42))
+PACE = Pace(CHOSEN_MOVE_S, (36, 54, 72, 90))
+BOX = GameBox("nin_jan", "Nin Jan", 1, (2, 5), PACE, "P7", paint_lid, icon=("ninjan/ninja_paper", 42))

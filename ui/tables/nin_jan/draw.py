@@ -188,7 +188,7 @@ def _draw_pile_tags(canvas: Canvas, model: TableViewModel) -> None:
 
 def _take_label(value: int, is_only: bool) -> str:
     """Return the label of a pile to take; a loss that cannot be avoided is no offer."""
-    text = _("You must: {points}") if is_only and value < 0 else _("Take {points}")
+    text = _("Must take: {points}") if is_only and value < 0 else _("Take {points}")
     return text.format(points=format_signed(value))
 
 

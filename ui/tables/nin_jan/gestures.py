@@ -27,7 +27,7 @@ LABEL_H = 22.0  # height of the labels over the edges of a pile
 
 def targets(model: TableViewModel) -> list[Target]:
     """Return the signs of a play-off, or cards and piles, then seat panels and the panel of taken cards."""
-    label = _("Look at the taken cards")
+    label = _("Look at the cards taken")
     plates = [
         Target(SeatTarget(seat), geometry.seat_panel_rect(model, seat), label, corner_radius=32, can_spread=True)
         for seat in (*model.other_seats, model.bottom_seat)
@@ -65,7 +65,7 @@ def _card_targets(model: TableViewModel, decision_view: NinJanView) -> list[Targ
         ]
     hand = geometry.open_hand(model)
     cards = hand_targets(hand, tappable_rects(geometry.hand_poses(model, hand)), card_name)
-    return [*cards, Target(ZONE, table_measures(model).queue_panel.rect, _("Lay it here"), corner_radius=18)]
+    return [*cards, Target(ZONE, table_measures(model).queue_panel.rect, _("Play it here"), corner_radius=18)]
 
 
 def _pile_targets(model: TableViewModel, have_digit_keys: bool, opens_by_click: bool) -> list[Target]:

@@ -32,7 +32,7 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
                 ringed_cards_sentence(len(alike)),
             )
         case "bides", _:
-            return (NO_HIGHLIGHT, _("It is a good moment to wait: lay a card that wins nothing now.")), (
+            return (NO_HIGHLIGHT, _("It’s a good moment to wait: play a card that wins nothing now.")), (
                 Gesture(alike, None),
                 ringed_cards_sentence(len(alike)),
             )
@@ -48,7 +48,9 @@ def _take_steps(reason: Reason, pile: int) -> HintSteps:
     others = reason.details["others"]
     assert isinstance(others, Sequence), "the other piles"
     open_to_it = Gesture(None, tuple(map(PileTarget, sorted((pile, *(int(other[0]) for other in others))))))  # type: ignore[index, arg-type]
-    then = _("Take what brings most.") if reason.key == "take" else _("The richest pile is not the best one: think of what stays on top.")
+    then = (
+        _("Take what brings the most.") if reason.key == "take" else _("The richest pile is not the best one: think of what stays on top.")
+    )
     return (open_to_it, _("Your card beats more than one pile: compare them.")), (open_to_it, then)
 
 
@@ -58,5 +60,5 @@ def _add_steps(reason: Reason) -> HintSteps:
     if reason.key == "add_negative":
         then = _("Spoil a pile that somebody else may take.")
     else:
-        then = _("Lay it where it helps the others least.") if takers else _("No card that plays after yours can beat it.")
-    return (every, _("Your card beats nothing: it has to lie on a pile.")), (every, then)
+        then = _("Put it where it helps the others least.") if takers else _("No card that plays after yours can beat it.")
+    return (every, _("Your card beats nothing: put it on a pile.")), (every, then)

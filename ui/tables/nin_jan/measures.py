@@ -168,8 +168,8 @@ def _landscape_queue_panel(seat_count: int) -> QueuePanel:
 def _landscape_captured_panel(panel: FRect) -> CapturedPanel:
     """Return the measures of the landscape panel of taken cards, between title and score."""
     x, max_width = panel.centerx, panel.w - 24
-    cards = FRect(x - 94, panel.y + 48, 188, 142)
-    title, score, count = (TextPosition(x, panel.y + down, max_width, "c") for down in (28, 202, 236))
+    cards = FRect(x - 94, panel.y + 44, 188, 138)
+    title, score, count = (TextPosition(x, panel.y + down, max_width, "c") for down in (26, 207, 239))
     return CapturedPanel(panel, cards, 34.0, CAPTURED_SIZES, title, score, count)
 
 

@@ -60,7 +60,7 @@ def _draw_resolved_card(canvas: Canvas, model: TableViewModel, position: int, re
     canvas.draw_surface(card_face(canvas.rasterizer, resolved_card.card, place.w), place.x, place.y, is_centered=True)
     canvas.draw_box(place.rect(CARD_HEIGHT_FACTOR), place.w * 0.09, "smoke", opacity=DIM_OPACITY)
     if resolved_card.points is None:
-        _draw_card_effect(canvas, model, position, _("laid"), "on_wood_soft")
+        _draw_card_effect(canvas, model, position, _("placed"), "on_wood_soft")
     else:
         _draw_card_effect(
             canvas, model, position, format_signed(resolved_card.points), "mint" if resolved_card.points > 0 else "on_wood", 26, "s"
@@ -84,7 +84,7 @@ def _draw_choice_slots(canvas: Canvas, model: TableViewModel) -> None:
         _draw_card_slot(canvas, geometry.queue_cell(model, seat).card, "target" if is_own else "wood_inlay")
         if is_own and isinstance(model.lifted_piece, Card):
             canvas.draw_ring(geometry.queue_cell(model, seat).outline, "target", 14, 4, "10 9")
-            _draw_row_text(canvas, model, seat, _("lay it here"), "mint")
+            _draw_row_text(canvas, model, seat, _("play it here"), "mint")
         else:
             _draw_row_text(canvas, model, seat, choice_status(model, seat), "on_wood_soft")
 

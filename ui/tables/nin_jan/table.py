@@ -120,5 +120,5 @@ TABLE = Table(
         picture, draw.draw_under, draw.draw_over, draw_sprite, move_animation, sound=lambda event: SOUNDS.get(type(event), "")
     ),
     contract.Scoring(lambda view: tuple(view.scores), final_count, texts.remarks),
-    contract.Narration(texts.move_list_line, texts.announcement, texts.caption),
+    contract.Narration(texts.move_list_line, texts.announcement, texts.caption, texts.caption_note),
 )

@@ -77,12 +77,12 @@ def on_pile_phrase(pile_index: int) -> str:
 def progress_text(view: NinJanView) -> ProgressText:
     """Return the progress of the match."""
     if view.tied:
-        return ProgressText(_("play-off"), _("A tie for the first place"))
+        return ProgressText(_("play-off"), _("A tie for first place"))
     short = _("round {n}").format(n=view.round)
     if view.winner is not None:
-        return ProgressText(short, _("Round {n} of 9 · the last card is laid").format(n=view.round))
+        return ProgressText(short, _("Round {n} of 9 · the last card is played").format(n=view.round))
     if view.queue:
-        return ProgressText(short, _("Round {n} of 9 · the cards play from the highest").format(n=view.round))
+        return ProgressText(short, _("Round {n} of 9 · the highest card plays first").format(n=view.round))
     return ProgressText(short, _("Round {n} of 9 · everybody chooses in secret").format(n=view.round))
 
 
@@ -96,11 +96,11 @@ def prompt(model: TableViewModel) -> str:
     if question.tied:
         return _("Make your sign")
     if not question.queue:
-        return _("Lay it on “Order”") if model.lifted_piece else _("Choose a card")
+        return _("Put it on “Order”") if model.lifted_piece else _("Choose a card")
     takes = beaten_piles(question.queue[0][1], question.piles)
     if len(takes) == 1:
         return _("Only this pile can be taken")
-    return _("Choose a pile to take") if takes else _("Choose a pile to lay it on")
+    return _("Choose a pile to take") if takes else _("Choose a pile to put it on")
 
 
 def move_list_line(event: Event, names: Sequence[str]) -> str:
@@ -114,7 +114,7 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
         case Took(pile=pile, points=points):
             return _("{name} takes {pile}: {points}.").format(name=player, pile=pile_name(pile), points=format_signed(points))
         case Added(pile=pile):
-            return _("{name} lays {card} {on_pile}.").format(name=player, card=card_name(event.card), on_pile=on_pile_phrase(pile))
+            return _("{name} puts {card} {on_pile}.").format(name=player, card=card_name(event.card), on_pile=on_pile_phrase(pile))
         case RoundBegan(round=number):
             return _("Round {n} of 9").format(n=number)
         case Tied(seats=seats):
@@ -126,6 +126,11 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
         case Ended():
             return _("{name} wins!").format(name=player)
     return ""
+
+
+def caption_note(event: Event, names: Sequence[str]) -> str:
+    """Return what a caption does not show of an event, "" if it shows the event."""
+    return "" if isinstance(event, Chosen | Revealed | Took | Added | Threw) else move_list_line(event, names)
 
 
 def caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
@@ -142,7 +147,7 @@ def caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
             case Took(cards=cards, points=points):
                 return CaptionPart(_("takes")), _card_part(cards[-1]), CaptionPart(format_signed(points))
             case Added(card=card, pile=pile):
-                return CaptionPart(_("lays")), _card_part(card), CaptionPart(on_pile_phrase(pile))
+                return CaptionPart(_("puts")), _card_part(card), CaptionPart(on_pile_phrase(pile))
     return ()
 
 
@@ -153,7 +158,7 @@ def brief_caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...]:
             case Took(card=card, points=points):
                 return _card_part(card), CaptionPart(format_signed(points))
             case Added(card=card):
-                return _card_part(card), CaptionPart(_("laid"))
+                return _card_part(card), CaptionPart(_("placed"))
     return ()
 
 
@@ -183,10 +188,10 @@ def reason_text(reason: Reason) -> str:
     sentences = {
         "beats_first": _("Beats {prey}; {pile} is worth {points}, and no card plays before yours."),
         "beats": _("Beats {prey}; {pile} is worth {points}, if no higher card plays first."),
-        "take": _("The most there is: {pile} brings {points}."),
+        "take": _("Nothing brings more: {pile} is worth {points}."),
         "take_lesser": _("Take {pile}: {points} now, and the better cards stay on top of the others."),
         "add_negative": _("Your night card spoils {pile} for whoever takes it."),
-        "add_positive": _("Of the three piles this one looks best for it.")
+        "add_positive": _("Of the three piles, this looks best for your card.")
         if facts.get("takers")
         else _("No card that plays after yours can beat it."),
         "throws_away": _("It beats nothing worth having, and you are well rid of it."),
@@ -194,9 +199,7 @@ def reason_text(reason: Reason) -> str:
         "last_card": _("It is your last card."),
         "throw": _("One sign is as good as another: throw!"),
     }
-    return sentences.get(reason.key, _("It is the only thing that can be done.")).format(
-        **{name: _detail_in_words(name, facts) for name in facts}
-    )
+    return sentences.get(reason.key, _("It’s the only possible move.")).format(**{name: _detail_in_words(name, facts) for name in facts})
 
 
 def _detail_in_words(name: str, details: Mapping[str, Json]) -> str:
@@ -235,7 +238,7 @@ BEST_KINDS = (
         "fattest_pile",
         "trophy",
         lambda events: ((event.seat, event.points) for event in events if isinstance(event, Took)),
-        lambda: _("Fattest pile"),
+        lambda: _("Biggest pile"),
         format_signed,
     ),
 )
@@ -247,7 +250,7 @@ def _fattest_pile_remark(events: Sequence[Event], names: Sequence[str]) -> list[
     if best is None or best.seat is None:
         return []
     number = 1 + sum(isinstance(event, RoundBegan) for event in events[: events.index(best)])
-    sentence = _("{name} took the fattest pile: {cards}, {points}, round {round}.")
+    sentence = _("{name} took the biggest pile: {cards}, {points}, round {round}.")
     return [sentence.format(name=names[best.seat], cards=card_count_text(len(best.cards)), points=format_signed(best.points), round=number)]
 
 
@@ -264,6 +267,6 @@ def tip_texts(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
             "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock."
         ),
         "must_take": _("Whoever can take a pile must take one, even when it costs points."),
-        "play_off": _("You share the lead! The best hand of rock, paper, scissors wins the game."),
+        "play_off": _("You share the lead! Rock, paper, scissors decides who wins the game."),
     }
     return {key: words[key] for key in tips.tip_keys(view, events)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 from pygame import FRect
@@ -43,16 +42,18 @@ class MoveCaption:
         picture_height: float = PICTURE_HEIGHT,
     ) -> None:
         """Arrange the parts on lines of at most this width."""
+        self.words = caption_text(parts)  # for screen readers
         self.picture, self.picture_height = picture, picture_height
-        self.text_size = min([size, *(canvas.fitting_size(part.text, max_width, size, "b") for part in parts if not part.face)])
+        self.text_size = min([size, *(canvas.fitting_size(part.drawn_text, max_width, size, "b") for part in parts if not part.face)])
         self.lines: list[list[tuple[CaptionPart, float]]] = [[]]
-        self.w, x = 0.0, 0.0
+        self.w, x, follows_notation = 0.0, 0.0, False
         for part in [piece for whole in parts for piece in self._pieces(canvas, whole, max_width)]:
-            width = self._part_width(canvas, part)
+            width, x = self._part_width(canvas, part), x - PART_GAP * (part.notation != "" and follows_notation)
             if self.lines[-1] and x + width > max_width:
                 self.lines.append([])
                 x = 0.0
             self.lines[-1].append((part, x))
+            follows_notation = part.notation != ""
             self.w, x = max(self.w, x + width), x + width + PART_GAP
         plain = canvas.line_height(size, 1.3)
         self._heights = [max(plain, picture_height + PART_GAP) if any(part.face for part, _x in line) else plain for line in self.lines]
@@ -61,7 +62,7 @@ class MoveCaption:
         """Return the part, or its words in several parts if they are wider than a line."""
         if part.face or self._part_width(canvas, part) <= max_width:
             return [part]
-        return [replace(part, text=line) for line in canvas.wrap(part.text, max_width, self.text_size, "b")]
+        return [CaptionPart(line) for line in canvas.wrap(part.drawn_text, max_width, self.text_size, "b")]
 
     @property
     def h(self) -> float:
@@ -74,21 +75,23 @@ class MoveCaption:
 
     def draw(self, canvas: Canvas, x: float, top: float, color: str = "text") -> None:
         """Draw the caption with its upper left corner at x, `top`."""
-        for line, high in zip(self.lines, self._heights, strict=True):
-            for part, dx in line:
-                if part.face:
-                    width = self._part_width(canvas, part)
-                    canvas.draw_surface(
-                        self.picture(canvas.rasterizer, part.face, width), x + dx + width / 2, top + high / 2, 1, is_centered=True
-                    )
-                else:
-                    canvas.draw_text(part.text, x + dx, top + high / 2, self.text_size, color, "b")
-            top += high
+        with canvas.description.replace_texts_inside(self.words):
+            for line, high in zip(self.lines, self._heights, strict=True):
+                for part, dx in line:
+                    self._draw_part(canvas, part, x + dx, top + high / 2, color)
+                top += high
+
+    def _draw_part(self, canvas: Canvas, part: CaptionPart, x: float, y: float, color: str) -> None:
+        if part.face:
+            width = self._part_width(canvas, part)
+            canvas.draw_surface(self.picture(canvas.rasterizer, part.face, width), x + width / 2, y, 1, is_centered=True)
+        else:
+            canvas.draw_text(part.drawn_text, x, y, self.text_size, color, "b")
 
     def _part_width(self, canvas: Canvas, part: CaptionPart) -> float:
         """Return the width of a caption part, a picture or words."""
         if not part.face:
-            return canvas.rasterizer.text_width(part.text, self.text_size, "b")
+            return canvas.rasterizer.text_width(part.drawn_text, self.text_size, "b")
         drawn = self.picture(canvas.rasterizer, part.face, self.picture_height)
         return self.picture_height * min(1.0, drawn.get_width() / drawn.get_height())
 

@@ -80,7 +80,7 @@ class MissingNumberKind(EquationKind[MissingNumber]):
         left, right, result = self.numbers
         if result is not None:
             return _("Which card is missing?")
-        return _("How much is {sum}?").format(sum=f"{left} {OPERATOR_SYMBOLS[self.sign]} {right}")
+        return _("What is {sum}?").format(sum=f"{left} {OPERATOR_SYMBOLS[self.sign]} {right}")
 
     def greeting(self) -> str:
         return _("Choose a card.")

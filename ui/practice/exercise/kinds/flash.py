@@ -22,7 +22,7 @@ TURN_DELAY_S, TURN_S = 0.8, 0.2  # seconds until the card turns; seconds of a tu
 OPEN_S, SURE_OPEN_S = 1.0, 0.5  # seconds that the card stays open; the same once the child is sure of it
 CARD_X, EQUALS_X, PLACE_X, EYE_X = 508.0, 654.0, 780.0, 364.0  # on the wide sheet
 CARD_W, PLACE_W, EYE_W = 188.0, 140.0, 64.0
-CARD_Y, RAISED_CARD_W = 376.0, 110.0  # y of the card with nothing below; its width with something below
+CARD_Y, RAISED_CARD_W = 376.0, 107.0  # y of the card with nothing below; its width with something below
 
 
 @dataclass(frozen=True)
@@ -88,11 +88,11 @@ class FlashKind(Kind[Flash]):
         """Return the button that shows the flash card again; with reduced motion, two that turn it over."""
         if not model.can_act:
             return []
-        is_open, eye = model.is_still and not self.is_covered, model.layout.page_pose(_wide_sheet_pose(model, EYE_X, EYE_W)).rect()
+        is_open, eye = model.is_still and not self.is_covered, Pose(EYE_X, _wide_sheet_pose(model, EYE_X, EYE_W).y, EYE_W)
         after = replace(self, is_covered=is_open) if model.is_still else replace(self, elapsed_s=TURN_DELAY_S / 2)
-        label, icon = (_("Cover it"), "eye_off") if is_open else (_("Let me see it again"), "eye")
+        label, icon = (_("Hide it"), "eye_off") if is_open else (_("Let me see it again"), "eye")
         look = Command("look", label, partial(exercise_input.set_kind, after), icon, ("e",))
-        button = Button(look, eye, "wood", is_icon_only=True)
+        button = Button(look, model.layout.page_pose(eye).rect(), "wood", is_icon_only=True)
         if not model.is_still:
             return [button]
         card = model.layout.page_pose(_wide_sheet_pose(model, CARD_X, CARD_W)).rect(CARD_HEIGHT_FACTOR)

@@ -44,7 +44,7 @@ class OnLineKind(Kind[OnLine]):
         return _("Where does {n} belong on the line?").format(n=self.exercise.number)
 
     def greeting(self) -> str:
-        return _("Lay the card on the line.")
+        return _("Put the card on the line.")
 
     def question_text(self) -> str:
         return f"{self.exercise.number} : 0 … {self.exercise.end}"
@@ -124,7 +124,7 @@ class OnLineKind(Kind[OnLine]):
             return []
         line = Command("line", _("The line"), partial(exercise_input.set_kind, self._moved_by(0)))
         widgets: list[Widget] = [HitRegion(line, self._tap_area(model), 12)]
-        for name, label, icon, step in (("left", _("One to the left"), "prev", -1), ("right", _("One to the right"), "next", 1)):
+        for name, label, icon, step in (("left", _("One step to the left"), "prev", -1), ("right", _("One step to the right"), "next", 1)):
             command = Command(name, label, partial(exercise_input.set_kind, self._moved_by(step)), icon, (name,))
             pose = Pose(model.layout.sheet.centerx + step * ARROW_OFFSET, model.layout.hand_y, ARROW_BUTTON_W)
             widgets.append(Button(command, pose.rect(), "wood", is_icon_only=True))

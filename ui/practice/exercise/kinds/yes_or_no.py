@@ -73,14 +73,14 @@ class IsItRightKind(YesOrNoKind[IsItRight], TargetKind[IsItRight]):
     """The exercise of deciding whether cards may be played on a card."""
 
     def task_text(self) -> str:
-        return _("May these cards lie here?")
+        return _("Can these cards go here?")
 
     def question_text(self) -> str:
         calculation = self.exercise.calculation
         return f"{self.exercise.target.number} = {calculation_text(calculation.cards, calculation.operations)}"
 
     def answer_texts(self) -> tuple[str, str]:
-        return _("They may"), _("They may not")
+        return _("Allowed"), _("Not allowed")
 
     def right_text(self) -> str:
         return solved_text(self.exercise.calculation.cards, self.exercise.calculation.operations)

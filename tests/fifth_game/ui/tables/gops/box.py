@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.canvas.canvas import Canvas
-from ui.tables.game_box import GameBox
+from ui.tables.game_box import GameBox, Pace
 
 
 def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
@@ -11,4 +11,4 @@ def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
     canvas.draw_svg("coins/gold", cx - 50, y + 130, 100, level=1)
 
 
-BOX = GameBox("gops", "Gops", 5, (2, 4), 15, "P13", paint_lid, plain_colors=("seat_6", "success_border"))
+BOX = GameBox("gops", "Gops", 5, (2, 4), Pace(5.0, (26, 39, 52)), "P13", paint_lid, plain_colors=("seat_6", "success_border"))

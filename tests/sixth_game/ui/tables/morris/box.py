@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.canvas.canvas import Canvas
-from ui.tables.game_box import GameBox
+from ui.tables.game_box import GameBox, Pace
 
 
 def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
@@ -12,4 +12,4 @@ def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
         canvas.draw_svg("coins/gold", cx - 28 + 60 * index, y + 180 - 50 * index, 56, level=1)
 
 
-BOX = GameBox("morris", "Morris", 5, (2, 2), 5, "0", paint_lid, plain_colors=("wood", "wood_well"), default_players=2)
+BOX = GameBox("morris", "Morris", 5, (2, 2), Pace(12.0, (50,)), "0", paint_lid, plain_colors=("wood", "wood_well"), default_players=2)
