@@ -22,7 +22,8 @@ from ui.scene.route import CloseRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
 from ui.scene.text_input import TextEditor, TextInput
 from ui.scene.viewer import open_file
-from ui.store.folders import ENDING, FolderListing, checked_file_name, list_folder, unused_file_name
+from ui.store.folders import ENDING as ENDING
+from ui.store.folders import FolderListing, checked_file_name, list_folder, unused_file_name
 from ui.store.storage import Problem, default_export_folder
 from ui.widgets.controls import Command, with_accessible_name
 from ui.widgets.parts import boxed, button, heading, icon, icon_button, list_view, picture, row

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.kernel import BadRecord
 from game.record import Record
@@ -14,7 +14,7 @@ from ui.assets.error_messages import problem_message
 from ui.assets.translation import _, _n, format_date
 from ui.replay.routes import ReplayRoute
 from ui.scene.app_context import AppContext
-from ui.scene.file_dialog import FileDialog, FileSaver, NewFile
+from ui.scene.file_dialog import ENDING, FileDialog, FileSaver, NewFile
 from ui.scene.future_callbacks import result_or_error
 from ui.screens.routes import MenuRoute
 from ui.store.profiles import Profile
@@ -22,7 +22,9 @@ from ui.store.storage import Problem, load_player_record, write_player_record
 from ui.widgets.controls import Command
 
 if TYPE_CHECKING:
-    from ui.store.storage import WholeCopy
+    from ui.store.pending.whole_copy import WholeCopy
+
+T = TypeVar("T")
 
 
 def save_match_dialog(context: AppContext, record: Record, folder: Path | None = None) -> FileSaver:
@@ -46,15 +48,20 @@ def save_copy_dialog(context: AppContext) -> FileSaver:
     return FileSaver(context, NewFile(_("Where do you want to save the copy?"), "tablee", context.storage.copies.write, ".zip", advice))
 
 
-class OpenMatchDialog(FileDialog):
-    """Dialog that opens a saved match as a replay."""
+class FileOpener(FileDialog, Generic[T]):
+    """A dialog that opens a file of the list: `load` reads it, and `on_loaded` gets what it holds."""
 
-    def __init__(self, context: AppContext, folder: Path | None = None) -> None:
-        super().__init__(context, _("Which game do you want to open?"), self._open_command, folder)
+    def __init__(
+        self, context: AppContext, title: str, labels: tuple[str, str], load: Callable[[Path], T], folder: Path | None, ending: str = ENDING
+    ) -> None:
+        """Open the dialog; `labels`: of its button, and why it is disabled while no file is chosen."""
+        self._labels, self._load = labels, load
+        super().__init__(context, title, self._open_command, folder, ending)
 
     def _open_command(self) -> Command:
-        why = "" if self.name else _("Choose a saved game from the list first.")
-        return Command("primary", _("Open"), lambda: self.future_callbacks.call_after_pending(self._load_file), "load", ("ctrl+o",), why)
+        label, why = self._labels
+        on_press = partial(self.future_callbacks.call_after_pending, self._load_file)
+        return Command("primary", label, on_press, "load", ("ctrl+o",), "" if self.name else why)
 
     def choose_file(self, name: str) -> None:
         """Select a file, or open the one that is selected already."""
@@ -65,47 +72,48 @@ class OpenMatchDialog(FileDialog):
 
     def _load_file(self) -> None:
         path = self._chosen_path()
-        if path is None:
-            return
-        self.future_callbacks.call_when_done(
-            self.context.storage.player_disk_thread.submit(result_or_error, load_player_record, path), self._replay_or_show_error
-        )
+        if path is not None:
+            loading = self.context.storage.player_disk_thread.submit(result_or_error, self._load, path)
+            self.future_callbacks.call_when_done(loading, self._use_or_show_error)
 
-    def _replay_or_show_error(self, record: Record | BadRecord) -> None:
-        if isinstance(record, BadRecord):
-            self._show_error(problem_message(record.key, record.details))
+    def _use_or_show_error(self, result: T | BadRecord) -> None:
+        if isinstance(result, BadRecord):
+            self._show_error(problem_message(result.key, result.details))
         else:
-            self.go(ReplayRoute(record))
+            self.on_loaded(result)
+
+    def on_loaded(self, content: T) -> None:
+        """Use what the chosen file holds."""
 
 
-class RestoreDialog(FileDialog):
+class OpenMatchDialog(FileOpener[Record]):
+    """Dialog that opens a saved match as a replay."""
+
+    def __init__(self, context: AppContext, folder: Path | None = None) -> None:
+        labels = _("Open"), _("Choose a saved game from the list first.")
+        super().__init__(context, _("Which game do you want to open?"), labels, load_player_record, folder)
+
+    def on_loaded(self, content: Record) -> None:
+        self.go(ReplayRoute(content))
+
+
+class RestoreDialog(FileOpener["WholeCopy"]):
     """Dialog that replaces everything by a copy: it is checked first, then the player is asked."""
 
     def __init__(self, context: AppContext, folder: Path | None = None) -> None:
-        super().__init__(context, _("Which copy do you want to bring back?"), self._restore_command, folder, ".zip")
-        self._is_restoring = self._is_restored = False
+        from ui.store.pending.whole_copy import read_copy
 
-    def _restore_command(self) -> Command:
-        why = "" if self.name else _("Choose a copy from the list first.")
-        return Command(
-            "primary", _("Bring back"), lambda: self.future_callbacks.call_after_pending(self._read_copy), "load", ("ctrl+o",), why
-        )
+        self._is_restoring = False
+        labels = _("Bring back"), _("Choose a copy from the list first.")
+        super().__init__(context, _("Which copy do you want to bring back?"), labels, read_copy, folder, ".zip")
 
-    def _read_copy(self) -> None:
-        path = self._chosen_path()
-        if path is not None:
-            self.future_callbacks.call_when_done(self.context.storage.copies.read(path), self._count_matches)
-
-    def _count_matches(self, copy: WholeCopy | BadRecord) -> None:
-        """Count the matches that are here, then ask; or show why the file cannot be used."""
-        if isinstance(copy, BadRecord):
-            self._show_error(problem_message(copy.key, copy.details))
-            return
+    def on_loaded(self, content: WholeCopy) -> None:
+        """Count the matches that are here, then ask."""
         counted = self.context.storage.matches.query_later(lambda history: history.count_matches(), 0)
-        self.future_callbacks.call_when_done(counted, partial(self._ask, copy))
+        self.future_callbacks.call_when_done(counted, partial(self._ask, content))
 
     def _ask(self, copy: WholeCopy, match_count: int) -> None:
-        there = _contents_text(copy.history.count_matches(), copy.progress.all_profiles())
+        there = _contents_text(copy.match_count, copy.profiles)
         here = _contents_text(match_count, self.context.storage.profiles.all())
         question = _("The copy of {date} has {there}. It replaces what is here: {here}. Tablée keeps that in its folder, as a copy.")
         no = Command("no", _("Keep what is here"), self.close_question, "undo")
@@ -114,25 +122,25 @@ class RestoreDialog(FileDialog):
 
     def _restore(self, copy: WholeCopy) -> None:
         self._is_restoring = True
-        self.ask_question(_("Everything is being brought back…"), [Command("wait", _("One moment"), self.close_question)])
+        self.ask_question(_("Bringing everything back…"), [Command("wait", _("One moment"), self.close_question)])
         self.future_callbacks.call_when_done(self.context.storage.copies.restore(copy), self._on_restored)
 
     def _on_restored(self, result: Problem | str) -> None:
-        self._is_restoring, self.dialog = False, None
+        self._is_restoring = False
+        self.close_question()
         if isinstance(result, Problem):
             self._show_error(problem_message(result.key, result.facts))
             return
-        self._is_restored = True
+        self.context.storage.reopen()
         self.context.runtime_cache.clear()
         self.context.change_settings(self.context.storage.settings())
         text = _("Everything is as in the copy. What was here before is in {file}, in Tablée’s folder.").format(file=result)
-        self.ask_question(text, [Command("done", _("Done"), self.close_question, "check")])
+        self.context.show_notice(text, "info")
+        self.go(MenuRoute())
 
     def close_question(self) -> None:
-        """Close the question, unless everything is being replaced; afterwards begin again at the menu."""
-        if self._is_restored:
-            self.go(MenuRoute())
-        elif not self._is_restoring:
+        """Close the question, unless everything is being replaced."""
+        if not self._is_restoring:
             super().close_question()
 
 

@@ -65,11 +65,11 @@ class Schema:
     keeps_copy: bool = False  # the copy of the old version stays until its owner removes it
 
 
-def open_database(path: Path | None, schema: Schema, source: Path | bytes | None = None) -> sqlite3.Connection:
+def open_database(path: Path | None, schema: Schema, source: Path | None = None) -> sqlite3.Connection:
     """Open the database in this file, or one in memory if `path` is None.
 
-    A database in memory begins with the content of `source`: of a file as far as it can be read, of bytes if they are whole. Raises an
-    error if the database is corrupt or unavailable.
+    A database in memory begins with the content of `source`, as far as it can be read. Raises an error if the database is corrupt or
+    unavailable.
     """
     with translated_errors():
         if path is not None:
@@ -78,15 +78,13 @@ def open_database(path: Path | None, schema: Schema, source: Path | bytes | None
         base = sqlite3.connect(path if path is not None else ":memory:", timeout=LOCK_TIMEOUT_S, check_same_thread=path is not None)
     base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # text that is not UTF-8 gets surrogates: our types reject it
     try:
-        if isinstance(source, bytes):
-            _load_bytes(base, source)
-        elif path is None and source is not None:
+        if path is None and source is not None:
             _copy_from_file(base, source)
         with translated_errors():
             _create_or_upgrade_tables(base, path, schema)
     except (DatabaseCorrupt, DatabaseUnavailable) as error:
         base.close()
-        if path is None and isinstance(source, Path) and isinstance(error, DatabaseCorrupt):
+        if path is None and source is not None and isinstance(error, DatabaseCorrupt):
             return open_database(None, schema)  # the copied content cannot be used
         raise
     return base
@@ -103,27 +101,23 @@ def _check_database_files(path: Path) -> None:
             raise DatabaseUnavailable(bad.key) from bad
 
 
-def _load_bytes(connection: sqlite3.Connection, data: bytes) -> None:
-    """Load the bytes of a database file of ours, which may come from anybody."""
-    if not data:
-        raise DatabaseCorrupt("empty")  # SQLite would run out of memory
-    with translated_errors():
-        connection.deserialize(data)
-        if connection.execute("SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index')").fetchone() is not None:
-            raise DatabaseCorrupt("a trigger or a view")
-        check_integrity(connection)
-
-
 def copy_content(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Replace all content of a database by that of another one; raise an error if it is damaged."""
-    with transaction(target):
-        pass  # raises if the file is locked; the backup would wait forever
+    """Copy a database into one in memory; raise an error if it is damaged."""
     with translated_errors():
         source.backup(target)
-        check_integrity(target)
+        _check_integrity(target)
 
 
-def check_integrity(connection: sqlite3.Connection) -> None:
+def check_foreign_file(path: Path) -> None:
+    """Raise an error if a database, which may come from anybody, is damaged or has more than tables."""
+    with translated_errors(), closing(sqlite3.connect(path)) as connection:
+        kinds = {kind for (kind,) in connection.execute("SELECT type FROM sqlite_master")}
+        if not {"table"} <= kinds <= {"table", "index"}:
+            raise DatabaseCorrupt("no tables, or a trigger or view")
+        _check_integrity(connection)
+
+
+def _check_integrity(connection: sqlite3.Connection) -> None:
     (result,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if result != "ok":
         raise DatabaseCorrupt(result)

@@ -94,23 +94,15 @@ def quarantine(path: Path) -> str:
 
 
 def copy_names(path: Path) -> list[str]:
-    """Return the names of copies of this file: corrupt ones set aside, and one of a failed upgrade."""
-    return sorted(copy_path.name for pattern in ("*.bad*", OLD_VERSION_SUFFIX) for copy_path in path.parent.glob(path.name + pattern))
-
-
-def set_aside_files(folder: Path, names: Iterable[str]) -> list[Path]:
-    """Return the copies of these files in a folder."""
-    return [path.with_name(text) for path in (folder / name for name in names) for text in copy_names(path)]
-
-
-def whole_copies(folder: Path) -> list[Path]:
-    """Return the copies of everything that were set aside when another one was brought back."""
-    return sorted(folder.glob("tablee-*.zip"))
+    """Return the names of copies of this file: corrupt ones set aside, one of a failed upgrade, and those of everything."""
+    patterns = f"{path.name}*.bad*", path.name + OLD_VERSION_SUFFIX, "tablee-*.zip"
+    return sorted(copy_path.name for pattern in patterns for copy_path in path.parent.glob(pattern))
 
 
 def copies_and_reports(folder: Path, names: Iterable[str]) -> list[Path]:
-    """Return the copies of these files in a folder, those of everything, and the crash reports."""
-    return [*set_aside_files(folder, names), *whole_copies(folder), *(folder / REPORT_FOLDER).glob(f"{REPORT_PREFIX}*")]
+    """Return the copies of these files in a folder, and the crash reports."""
+    aside = [path.with_name(text) for path in (folder / name for name in names) for text in copy_names(path)]
+    return [*dict.fromkeys(aside), *(folder / REPORT_FOLDER).glob(f"{REPORT_PREFIX}*")]
 
 
 def may_contain_name(path: Path, name: str) -> bool:

@@ -14,7 +14,7 @@ import msgspec
 
 from game.kernel import BadRecord
 from game.record import Record, record_from_json
-from ui.store.database import Schema, convert_rows, copy_content, decode_json_text, open_database, transaction, translated_errors
+from ui.store.database import Schema, convert_rows, decode_json_text, open_database, transaction, translated_errors
 from ui.store.inputs.names import clean_name
 from ui.store.matches.entries import (
     MatchSummary,
@@ -45,7 +45,7 @@ TABLES = (
     "UNIQUE (match, person, kind))",
     "CREATE TABLE ratings (match INTEGER NOT NULL, person INTEGER NOT NULL, game TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL, "
     "UNIQUE (match, person))",
-    "CREATE TABLE played (deal BLOB PRIMARY KEY, seconds REAL NOT NULL, aided INTEGER NOT NULL)",  # only unfinished matches
+    "CREATE TABLE played (deal BLOB PRIMARY KEY, seconds REAL NOT NULL, aided INTEGER NOT NULL)",  # unfinished matches, and those with help
     "CREATE INDEX days ON matches (day, id)",
     "CREATE INDEX sitters ON seats (person, how, match)",
     "CREATE INDEX finest ON bests (person, game, kind, value)",
@@ -110,7 +110,7 @@ class SeatRow(msgspec.Struct, frozen=True, array_like=True):
 class HistoryDatabase:
     """The open history database; every method raises an error if it is corrupt or unavailable."""
 
-    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | bytes | None = None) -> None:
+    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | None = None) -> None:
         """Open the file, or a database in memory if `path` is None.
 
         A database in memory begins with the content of `source`, a file in a folder that cannot be written; it lasts as long as the app
@@ -123,20 +123,6 @@ class HistoryDatabase:
 
     def close(self) -> None:
         self.connection.close()
-
-    def memory_copy(self) -> HistoryDatabase:
-        """Return a copy in memory; raise an error if the file is damaged."""
-        copy = HistoryDatabase(None, self.on_unreadable)
-        copy.replace_content(self)
-        return copy
-
-    def replace_content(self, other: HistoryDatabase) -> None:
-        """Replace all content by that of the other database."""
-        copy_content(other.connection, self.connection)
-
-    def to_bytes(self) -> bytes:
-        """Return the database as the bytes of a file."""
-        return self.connection.serialize()
 
     def is_empty(self) -> bool:
         return self.count_matches() == 0
@@ -153,11 +139,13 @@ class HistoryDatabase:
     ) -> int:
         """Add a finished match to the history, with its record as JSON; return its id.
 
-        A match that is kept already only moves to the top. The playing time so far of its `deal_key` is deleted.
+        A match that is kept already only moves to the top. The playing time so far of its `deal_key` is deleted; that it was aided stays,
+        for a guest who is kept as a player later.
         """
         with transaction(self.connection):
             id = self._insert_or_renew(summary, record_json, bests, ratings)
-            self.connection.execute("DELETE FROM played WHERE deal = ?", (deal_key,))
+            self.connection.execute("UPDATE played SET seconds = 0 WHERE deal = ?", (deal_key,))
+            self.connection.execute("DELETE FROM played WHERE deal = ? AND NOT aided", (deal_key,))
         return id
 
     def _insert_or_renew(
@@ -166,6 +154,11 @@ class HistoryDatabase:
         if self.connection.execute(UPDATE_DATE, (summary.when, summary.when[:10], record_key(record_json))).rowcount:
             return self.find_match_id(record_json) or 0
         id = self.insert_match(summary, record_json)
+        self.put_results(id, summary, bests, ratings)
+        return id
+
+    def put_results(self, id: int, summary: MatchSummary, bests: Sequence[PersonalBest], ratings: Sequence[RatingChange]) -> None:
+        """Insert the bests and ratings of the profiles in a match; call it in a transaction."""
         people = {
             players.seat: players.person for players in summary.final_tenures if players.person is not None and players.how == "played"
         }
@@ -174,7 +167,6 @@ class HistoryDatabase:
                 self.connection.execute(PUT_BEST, (id, people[best.seat], summary.game, best.kind, best.value))
         for rated in ratings:
             self.connection.execute(PUT_RATING, (id, rated.person, rated.game, rated.mu, rated.sigma))
-        return id
 
     def insert_match(self, summary: MatchSummary, record_json: bytes) -> int:
         """Insert a match that the history lacks, without bests and ratings; return its id.
@@ -276,11 +268,15 @@ class HistoryDatabase:
         """Return the match with this record if it is kept and has changed no rating; else None."""
         with translated_errors():
             id = self.find_match_id(record_json)
-            rated = self.connection.execute("SELECT 1 FROM ratings WHERE match = ?", (id,)).fetchone()
-        return None if id is None or rated else next(iter(self.match_summaries((id,))), None)
+        return None if id is None or self.is_rated(id) else next(iter(self.match_summaries((id,))), None)
+
+    def is_rated(self, match_id: int) -> bool:
+        """Return True if a match has changed a rating."""
+        with translated_errors():
+            return self.connection.execute("SELECT 1 FROM ratings WHERE match = ?", (match_id,)).fetchone() is not None
 
     def is_aided(self, deal_key: bytes) -> bool:
-        """Return True if a player of this unfinished match had a hint or undid a bot's move."""
+        """Return True if a player of this match had a hint or undid a bot's move."""
         with translated_errors():
             return self.connection.execute("SELECT 1 FROM played WHERE deal = ? AND aided", (deal_key,)).fetchone() is not None
 

@@ -19,7 +19,7 @@ from game.practice.learner import Learner
 from ui.store.child_report import AnswerText
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
-from ui.store.disk import Problem, ReportProblem, copy_names, whole_copies, write_player_file
+from ui.store.disk import Problem, ReportProblem, copy_names, write_player_file
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.learning.tips import TipStore
@@ -146,20 +146,6 @@ class ProgressStore:
         """Add a profile and return its id."""
         return self.profiles.add(name, animal, colour, kind).id
 
-    def memory_copy(self) -> ProgressDatabase:
-        """Return a copy of the file with all pending changes. On the disk thread; raises DatabaseUnavailable."""
-        copy = self._database.run_query(ProgressDatabase.memory_copy)
-        for change in self._pending.changes:
-            change(copy)
-        return copy
-
-    def replace_all(self, other: ProgressDatabase) -> None:
-        """Replace everything by the content of another database. On the disk thread; raises an error if the file refuses."""
-        self._database.run_query(lambda database: database.replace_content(other))
-        with self._lock:
-            self._pending.discard()
-        self._database.run_query(self._load_copy)
-
     def to_bytes(self) -> bytes:
         """Return the whole database as the bytes of a file."""
         with self._lock:
@@ -210,9 +196,7 @@ class ProgressStore:
         return trouble
 
     def _report_old_copies(self, child_id: int) -> None:
-        if self._path is None:
-            return
-        if file_names := [*copy_names(self._path), *(path.name for path in whole_copies(self._path.parent))]:
+        if self._path is not None and (file_names := copy_names(self._path)):
             self._report_problem("old_progress", child=child_id, files=", ".join(file_names), folder=str(self._path.parent))
 
     def _new_id(self) -> int:

@@ -66,7 +66,7 @@ MERGE_STATEMENTS = (*lesson_rows.MERGE_STATEMENTS, *tip_rows.MERGE_STATEMENTS, *
 class ProgressDatabase:
     """The open progress database; every method raises an error if it is corrupt or unavailable."""
 
-    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | bytes | None = None) -> None:
+    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | None = None) -> None:
         """Open the file, or a database in memory with the content of `source` if `path` is None.
 
         `on_unreadable` is called when a row cannot be read; the row is left out.
@@ -91,7 +91,10 @@ class ProgressDatabase:
 
     def replace_content(self, other: ProgressDatabase) -> None:
         """Replace all content by that of the other database."""
-        copy_content(other._connection, self._connection)
+        with transaction(self._connection):
+            pass  # raises if the file is locked; the backup would wait forever
+        with translated_errors():
+            other._connection.backup(self._connection)
 
     def to_bytes(self) -> bytes:
         """Return the database as the bytes of a file."""

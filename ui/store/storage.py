@@ -22,13 +22,13 @@ from game.kernel import BadRecord, Json
 from game.record import Record
 from game.registry import GAMES
 from ui.store import disk
-from ui.store.backup.archive import pack_zip
 from ui.store.disk import Problem, error_cause, write_player_file
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.matches.entries import FinishedMatch, MatchSummary
 from ui.store.outputs.player_files import default_export_folder, load_player_record, write_player_record
 from ui.store.parsing import parse_and_replay, parse_readable_settings, parse_settings
+from ui.store.pending.backup import pack_zip
 from ui.store.pending.disk_thread import MAX_CLOSE_S, DiskThread
 from ui.store.pending.own_files import HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER, SETTINGS_FILE, autosave_name, own_paths, size_limits
 from ui.store.pending.small_files import SmallFiles
@@ -37,10 +37,9 @@ from ui.store.profiles import ProfileStore
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
 if TYPE_CHECKING:
-    from ui.store.backup.whole_copy import FolderCopies
-    from ui.store.backup.whole_copy import WholeCopy as WholeCopy
     from ui.store.matches.store import ComputeRatings
     from ui.store.matches.store import MatchStore as MatchStore
+    from ui.store.pending.whole_copy import FolderCopies
     from ui.store.progress import ProgressStore as ProgressStore
 
 __all__ = [
@@ -67,22 +66,26 @@ class Storage:
         """Prepare the folder (see `data_folder`); if `in_background`, a thread works on the disk."""
         self.problems: list[Problem] = []
         self._reported_problems: list[Problem] = []
-        # autosaves of finished matches that are not in the history yet: only a killed app would continue them
-        self._finished_autosaves = set[str]()
-        self._settings: Settings | None = None
         self.lock_handle: int | None = None  # lock of the folder by which other windows see this one; None: another window has it
         self._further_lock: tuple[str, int] | None = None  # the lock of a further window, and its file
         self._is_open_twice = False
         self._read_only_folder: Path | None = None  # the folder, if it can be read but not written
         self.folder = self._prepare_folder(data_folder(folder))
-        limits = size_limits(self.folder or self._read_only_folder)
-        self._small_files = SmallFiles(self.folder, limits, self._report_problem, self._read_only_folder)
         self._last_save: Future[None] | None = None
-        self._matches: MatchStore | None = None
-        self._progress: ProgressStore | None = None
+        self.reopen()
         self._disk_thread = DiskThread(in_background, lambda: not (self.is_written and self._small_files.is_settled), self._write_all)
         # works on folders that players choose: a slow one does not delay the app's own files
         self.player_disk_thread = DiskThread(in_background)
+
+    def reopen(self) -> None:
+        """Forget what was read, and read it again: at the start, and when a copy of everything was brought back."""
+        self._settings: Settings | None = None
+        # autosaves of finished matches that are not in the history yet: only a killed app would continue them
+        self._finished_autosaves = set[str]()
+        limits = size_limits(self.folder or self._read_only_folder)
+        self._small_files = SmallFiles(self.folder, limits, self._report_problem, self._read_only_folder)
+        self._matches: MatchStore | None = None
+        self._progress: ProgressStore | None = None
 
     def take_problems(self) -> list[Problem]:
         """Return the problems that were not shown yet, the oldest first, each only once."""
@@ -187,15 +190,11 @@ class Storage:
 
     @property
     def copies(self) -> FolderCopies:
-        """The copies of everything that is kept here."""
-        from ui.store.backup.whole_copy import FolderCopies
-
-        def forget_old_files() -> None:
-            self._settings = None
-            self._finished_autosaves.clear()
+        """The copies of everything that is kept here; after one is brought back, `reopen` reads it."""
+        from ui.store.pending.whole_copy import FolderCopies
 
         own_lock = disk.LOCK_FILE if self._further_lock is None else self._further_lock[0]
-        return FolderCopies(self.folder, own_lock, self._small_files, self.matches, self.progress, self._disk_thread, forget_old_files)
+        return FolderCopies(self.folder, own_lock, self._small_files, self.matches, self.progress, self._disk_thread)
 
     @property
     def profiles(self) -> ProfileStore:

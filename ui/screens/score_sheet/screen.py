@@ -57,7 +57,7 @@ class ScoreSheetScreen(Scene):
             shared_commands.settings_command(self),
             shared_commands.sound_command(self),
             shared_commands.rules_command(self, self.table.game),
-            Command("save", _("Save the accounts"), self._ask_file_kind, "save", ("s", "ctrl+s")),
+            Command("save", _("Save the score sheets"), self._ask_file_kind, "save", ("s", "ctrl+s")),
         ]
         home, short = shared_commands.menu_command(self, self.child_id), account.title.partition(" · ")[0]
         title = bar(self.context.viewport, home, commands, self.table.box.name, account.title, short)
@@ -125,7 +125,7 @@ class ScoreSheetScreen(Scene):
         pdf = Command("pdf", _("To print (PDF)"), lambda: self.go(ScoreSheetFileRoute(self.match, ".pdf")), "save")
         table = Command("csv", _("As a table (CSV)"), lambda: self.go(ScoreSheetFileRoute(self.match, ".csv")), "sort")
         cancel = Command("cancel", _("Cancel"), self.close_question, "undo")
-        self.ask_question(_("Save all the accounts of this game?"), [pdf, table, cancel])
+        self.ask_question(_("Save all the score sheets of this game?"), [pdf, table, cancel])
 
     def _stop_countdown(self) -> None:
         self._countdown_s = 0.0

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from ui.assets.translation import LANGUAGES, _, format_number
 from ui.scene.app_context import DURATION_FACTORS, AppContext
-from ui.scene.route import Route
 from ui.screens.routes import CopyRoute, RestoreRoute
 from ui.screens.settings.rows import (
     ChoiceSetting,
-    CommandRow,
     DragTrial,
     Explanation,
     KeyChoice,
     LanguageSetting,
+    LinkRow,
     SettingColumn,
     SettingPage,
     SettingRow,
@@ -26,14 +24,13 @@ from ui.screens.settings.rows import (
     VolumeSetting,
     speak_sample,
 )
-from ui.widgets.controls import Command
 
 NATIVE_LANGUAGE_NAMES = {"": "", "fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 
 
-def setting_pages(context: AppContext, volume: VolumeSetting, trial: DragTrial, go: Callable[[Route], None]) -> tuple[SettingPage, ...]:
+def setting_pages(context: AppContext, volume: VolumeSetting, trial: DragTrial) -> tuple[SettingPage, ...]:
     """Return all pages, in the current language."""
-    return (_table_page(), _senses_page(context, trial), _more_help_page(), _language_page(volume, go))
+    return (_table_page(), _senses_page(context, trial), _more_help_page(), _language_page(volume))
 
 
 def _table_page() -> SettingPage:
@@ -128,13 +125,13 @@ def _seconds_label(count: float) -> str:
     return _("{n} s").format(n=format_number(count))
 
 
-def _language_page(volume: VolumeSetting, go: Callable[[Route], None]) -> SettingPage:
+def _language_page(volume: VolumeSetting) -> SettingPage:
     names = tuple(NATIVE_LANGUAGE_NAMES[language] for language in LANGUAGES)
     language = (LanguageSetting("language", _("Words on the screen"), tuple(LANGUAGES), names),)
     copies = (
         Explanation(_("A copy of everything: games, people, children, settings. One file, for another disk or another computer.")),
-        CommandRow(Command("save_copy", _("Save a copy"), lambda: go(CopyRoute()), "save")),
-        CommandRow(Command("restore_copy", _("Bring a copy back"), lambda: go(RestoreRoute()), "load")),
+        LinkRow("save_copy", _("Save a copy"), "save", CopyRoute()),
+        LinkRow("restore_copy", _("Bring a copy back"), "load", RestoreRoute()),
     )
     columns = (
         SettingColumn(_("Language"), "talk", language),

@@ -17,6 +17,7 @@ from ui.canvas.cards import CARD_HEIGHT_FACTOR, playing_card
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Child, Text
 from ui.scene.app_context import AppContext
+from ui.scene.route import Route
 from ui.widgets.controls import Command, SegmentedControl, Widget
 from ui.widgets.parts import CONTROL_HEIGHT, HELP_SIZE, ICON_BUTTON_UNITS, button, choice, field, icon, picture, row, switch
 from ui.widgets.quiet_button import quiet_button
@@ -34,6 +35,8 @@ class SettingsHost(Protocol):
     """The settings screen as its rows see it."""
 
     context: AppContext
+
+    def go(self, route: Route) -> None: ...
 
     def change_setting(self, name: str, value: object, sound: str = "key") -> None: ...
 
@@ -130,13 +133,16 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandRow:
-    """A row that does something at once."""
+class LinkRow:
+    """A row that leads to another screen."""
 
-    command: Command
+    name: str
+    label: str
+    icon: str
+    route: Route
 
     def node(self, panel: SettingsHost) -> Child:
-        return button(self.command, size=18)
+        return button(Command(self.name, self.label, partial(panel.go, self.route), self.icon), size=18)
 
 
 @dataclass(frozen=True, slots=True)

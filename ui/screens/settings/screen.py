@@ -48,7 +48,7 @@ class SettingsScreen(Scene):
         self.page_index = 0  # index of the open page
 
     def compose(self) -> Child:
-        pages = setting_pages(self.context, self.volume, self.trial, self.go)
+        pages = setting_pages(self.context, self.volume, self.trial)
         tabs = choice("pages", "", [page.title for page in pages], self.page_index, self.show_page, 60, 17)
         columns = [self._column(index, column) for index, column in enumerate(pages[self.page_index].columns)]
         body = Breakpoint(

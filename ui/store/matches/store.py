@@ -16,7 +16,7 @@ import msgspec
 
 from game.kernel import BadRecord
 from game.record import Record
-from ui.store.database import DatabaseCorrupt, DatabaseUnavailable, RecoveringDatabase
+from ui.store.database import DatabaseCorrupt, DatabaseUnavailable, RecoveringDatabase, copy_content
 from ui.store.disk import Problem, ReportProblem, SizeLimit, error_cause, read_regular_file, write_player_file
 from ui.store.history import HistoryDatabase
 from ui.store.inputs.packed_lines import LineReader
@@ -158,18 +158,13 @@ class MatchStore:
             change(history)
         return transfer.export_matches(history, profiles)
 
-    def memory_copy(self) -> HistoryDatabase:
-        """Return a copy of the file with all pending changes. On the disk thread; raises DatabaseUnavailable."""
-        copy = self._database.run_query(HistoryDatabase.memory_copy)
+    def to_bytes(self) -> bytes:
+        """Return all matches as the bytes of a database, also those that wait. On the disk thread; raises DatabaseUnavailable."""
+        copy = HistoryDatabase(None, lambda: None)
+        self._database.run_query(lambda history: copy_content(history.connection, copy.connection))
         for change in self._pending.changes:
             change(copy)
-        return copy
-
-    def replace_all(self, other: HistoryDatabase) -> None:
-        """Replace all matches by those of another database. On the disk thread; raises an error if the file refuses."""
-        self._database.run_query(lambda history: history.replace_content(other))
-        self._pending.discard()
-        self._update_overview()
+        return copy.connection.serialize()
 
     def _queue_change(self, change: Callable[[HistoryDatabase], object]) -> None:
         self._pending.add(change)

@@ -76,15 +76,6 @@ class SmallFiles:
 
     # On the disk thread
 
-    def replace_all(self, contents: Mapping[str, bytes]) -> None:
-        """Remove all files but these, and write these in their order."""
-        self._refused_files.clear()
-        for name in self.names:
-            self.remove(name)
-        for name, data in contents.items():
-            self.put(name, data)
-        self.write_changes()
-
     def write_changes(self) -> None:
         """Write what has changed and read what could not be read; what fails is tried again the next time."""
         self._read_unread()

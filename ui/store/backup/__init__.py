@@ -1,1 +1,0 @@
-"""Copies of everything that the app keeps."""
