@@ -36,7 +36,6 @@ def _table_page() -> SettingPage:
         ChoiceSetting("speed", _("Speed of animations"), tuple(DURATION_FACTORS), (_("Slow"), _("Normal"), _("Fast"))),
         ChoiceSetting("bots", _("Robots"), ("calm", "instant"), (_("Take their time"), _("Play at once"))),
         SwitchSetting("show_legal", _("Show possible moves"), _("A ring on what can be played.")),
-        SwitchSetting("hide_results", _("Hide the result"), _("In Nambarz you work it out yourself.")),
         SwitchSetting("confirm", _("Confirm before laying"), _("A second tap: handy on touch screens.")),
     )
     around = (
