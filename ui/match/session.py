@@ -181,6 +181,16 @@ class MatchSession:
         return "undo_nothing"
 
     @property
+    def allows_undo(self) -> bool:
+        """True if the players of this table have not agreed to play without undo."""
+        return self.match.table_rules.get("undo", True)
+
+    @property
+    def is_last_move_undoable(self) -> bool:
+        """True if the last move is a human's decision, and nothing forbids to undo it."""
+        return self.allows_undo and self.undo_point() == self.match.ply - 1
+
+    @property
     def has_revealed_hidden(self) -> bool:
         """True if the last move revealed something hidden from every human here, such as a drawn card."""
         return self.match.ply > 0 and self._reveals_hidden(self.match.ply - 1)

@@ -34,7 +34,13 @@ def setting_pages(context: AppContext, volume: VolumeSetting, trial: DragTrial) 
 def _table_page() -> SettingPage:
     playing = (
         ChoiceSetting("speed", _("Speed of animations"), tuple(DURATION_FACTORS), (_("Slow"), _("Normal"), _("Fast"))),
-        ChoiceSetting("bots", _("Robots"), ("calm", "instant"), (_("Take their time"), _("Play at once"))),
+        ChoiceSetting(
+            "bots",
+            _("Robots"),
+            ("calm", "instant"),
+            (_("Take their time"), _("Play at once")),
+            _("They hurry while you hold the space bar, or press on the empty table."),
+        ),
         SwitchSetting("show_legal", _("Show possible moves"), _("A ring on what can be played.")),
         SwitchSetting("confirm", _("Confirm before laying"), _("A second tap: handy on touch screens.")),
     )
