@@ -160,7 +160,7 @@ def welcome_tip(model: TableViewModel) -> str:
     view: NambarzView = model.view
     if not any(seat.is_human for seat in model.seats):
         return ""
-    parts = [_("Team-mates may talk, and look at each other’s cards.")] if view.teams is not None else []
+    parts = [_("Team-mates may talk. Press a team-mate’s face to see the cards.")] if view.teams is not None else []
     if view.setup.is_strict:
         parts.append(_("The referee is strict: what is laid is laid, and a slip costs three cards."))
     return " ".join(parts)
