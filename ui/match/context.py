@@ -22,6 +22,7 @@ from ui.match.sprite_layer import Tabletop
 from ui.match.status import Overlay, TablePhase, TableStatus, table_status
 from ui.scene.scene import Scene
 from ui.tables.contract import PauseKind, TableViewModel, events_if_visible
+from ui.tables.seat_panels import shorten_name
 from ui.tables.spoken.move_caption import team_or_player_names
 from ui.tables.targets import HandCardTarget
 from ui.tables.tray import without_pieces
@@ -235,7 +236,7 @@ class TableContext:
         asked = self.session.human_to_move
         if asked is None or len(self.session.human_seats) < 2 or prompt == self.table.text.prompt(replace(model, decision_view=None)):
             return prompt
-        return _("{name}: {prompt}").format(name=self.session.names[asked], prompt=prompt)
+        return _("{name}: {prompt}").format(name=shorten_name(self.session.names[asked]), prompt=prompt)
 
     def spoken_text(self) -> str:
         """Return the sentence to be read aloud: the privacy screen's, else the prompt."""
