@@ -54,23 +54,26 @@ def seconds_to_bot_move(driver: Driver, scene: TableScreen) -> float:
 # --- undo -------------------------------------------------------------------------------------------------------------
 
 
-def nambarz() -> Record:
-    return record(2, ("3 4 2 5 9 4-hen J+", "3-hippo 5 5 6 7 8 9"), "3-bee", levels=(None, "easy"))
+def nambarz(last: str = "J+") -> Record:
+    return record(2, (f"3 4 2 5 9 4-hen {last}", "3-hippo 5 5 6 7 8 9"), "3-bee", levels=(None, "easy"))
 
 
 def played_three(driver: Driver, match: Record) -> TableScreen:
     """Return the table after the person has played a 3 and ended the turn."""
     scene = table(driver, match)
     settle(driver, scene)
-    for move in ("match 3", "pass"):
-        if scene.session.human_to_move == 0:
-            scene.play(0, scene.session.match.rules.parse_move(move))
+    scene.play(0, scene.session.match.rules.parse_move("match 3"))
+    if scene.session.forced_move is None:
+        scene.play(0, scene.session.match.rules.parse_move("pass"))
     return scene
 
 
-def test_robots_wait_for_a_moment_in_which_undo_is_open(driver: Driver) -> None:
-    """As long as the longest shown thinking; the key is on until then."""
-    scene = played_three(driver, nambarz())
+@pytest.mark.parametrize("last", ["J+", "6-turtle"])
+def test_robots_wait_for_a_moment_in_which_undo_is_open(driver: Driver, last: str) -> None:
+    """As long as the longest shown thinking; the key is on until then. Without a play-again joker the turn ends by itself."""
+    scene = played_three(driver, nambarz(last))
+    while scene.session.bot_to_move is None:
+        driver.step()
     settle(driver, scene)
     driver.wait(MIN_THINKING_S)
     assert scene.session.bot_to_move == 1 and not driver.widget("undo").command.disabled_reason

@@ -187,8 +187,9 @@ class MatchSession:
 
     @property
     def is_last_move_undoable(self) -> bool:
-        """True if the last move is a human's decision, and nothing forbids to undo it."""
-        return self.allows_undo and self.undo_point() == self.match.ply - 1
+        """True if undo may go back to a human's decision, and no bot has moved since."""
+        point = self.undo_point() if self.allows_undo else None
+        return isinstance(point, int) and all(seat in self.human_seats for seat, _move in self.match.moves[point:])
 
     @property
     def has_revealed_hidden(self) -> bool:
