@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.match import Match
 from game.record import Record
 from ui.match.activity import Activity
@@ -13,14 +15,16 @@ from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.route import Route
 from ui.screens.routes import ResultsRoute
-from ui.store.matches.entries import FinishedMatch, MatchSummary, PersonalBest, RatingChange
+from ui.store.matches.entries import FinishedMatch, MatchSummary, PersonalBest, RatingChange, deal_key
 from ui.store.storage import Storage
 from ui.tables.best_kinds import personal_bests
+from ui.tables.option_texts import RESULTS_RULE
 from ui.tables.registry import TABLES
 
 if TYPE_CHECKING:
     from ui.ratings.rating import RatingHistory
 
+MAX_HELPED_MATCHES = 20  # matches that are remembered as helped by the table
 MAX_MOVE_TIME_S = 300.0  # limit in s of the time counted for one move: the table may be left alone for an evening
 
 
@@ -29,9 +33,11 @@ class MatchActivity(Activity):
 
     gives_tips = True
 
-    def __init__(self, storage: Storage, child_id: int | None = None, elapsed: Callable[[], float] = float) -> None:
+    def __init__(
+        self, storage: Storage, child_id: int | None = None, elapsed: Callable[[], float] = float, helps_calculating: bool = False
+    ) -> None:
         """Store the storage and the clock (`elapsed`, in s); a match of a child of the workshop is saved apart."""
-        self.storage, self.child_id, self._elapsed = storage, child_id, elapsed
+        self.storage, self.child_id, self._elapsed, self.helps_calculating = storage, child_id, elapsed, helps_calculating
         self._has_begun = self._has_used_help = False
         self._finished_record: Record | None = None  # the record in the history, unless its end was undone
         self._playing_time_s, self._counted_until_s = 0.0, elapsed()
@@ -119,4 +125,19 @@ def match_table_screen(context: AppContext, record: Record, child_id: int | None
     Raises:
         BadRecord: The record does not replay.
     """
-    return TableScreen(context, record, MatchActivity(context.storage, child_id, lambda: context.elapsed_s))
+    helps = _helps_calculating(context, record) if child_id is None else not context.settings.hide_results
+    return TableScreen(context, record, MatchActivity(context.storage, child_id, lambda: context.elapsed_s, helps))
+
+
+def _helps_calculating(context: AppContext, record: Record) -> bool:
+    """Return True if the table of this match computes results: as it was set up when the match began, whatever is set up later."""
+    settings, key = context.settings, deal_key(record).hex()
+    if record.moves:
+        return key in settings.helped_matches
+    setup = settings.tables.get(record.game)
+    helps = setup is not None and setup.agreed.get(RESULTS_RULE, False)
+    others = tuple(other for other in settings.helped_matches if other != key)
+    helped = (*others, key)[-MAX_HELPED_MATCHES:] if helps else others
+    if helped != settings.helped_matches:
+        context.change_settings(msgspec.structs.replace(settings, helped_matches=helped))
+    return helps

@@ -39,7 +39,7 @@ class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: Annotated[tuple[SeatSetup, ...], Meta(max_length=12)] = ()  # the seats in the order of play
     options: dict[str, OptionValue] = {}  # the options that were set
-    agreed: dict[str, bool] = {}  # table rules: "hints", "undo"
+    agreed: dict[str, bool] = {}  # table rules: "hints", "undo", and those of the game
     own: tuple[Line, ...] = ()  # names of the options that the players chose themselves
 
 
@@ -67,7 +67,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     muted: bool = False
     bots: Literal["calm", "instant"] = "calm"  # whether bots take their time
     show_legal: bool = True
-    hide_results: bool = False  # players compute what the cards in the tray come to
+    hide_results: bool = False  # no lesson or real round computes what the cards in the tray come to
+    # keys of the matches whose table computes it, the newest last
+    helped_matches: Annotated[tuple[Line, ...], Meta(max_length=100)] = ()
     confirm: bool = False
     curtain: bool = True
     two_taps: bool = False  # two taps replace holding and dragging

@@ -42,9 +42,9 @@ class OptionForm:
     seat_names: Sequence[str]
     choose: Callable[[str, Json], None]
 
-    def fields(self, options: Mapping[str, Option], chosen: Mapping[str, Json]) -> list[Box]:
-        """Return the fields of these options, from the top."""
-        return [self._field(name, option, chosen.get(name, option.default)) for name, option in options.items()]
+    def fields(self, options: Mapping[str, tuple[Option, Json]]) -> list[Box]:
+        """Return the fields of these options with their values, from the top."""
+        return [self._field(name, option, value) for name, (option, value) in options.items()]
 
     def _field(self, name: str, option: Option, value: Json) -> Box:
         words, choose, players = option_text(self.game, name), partial(self.choose, name), len(self.seat_names)
@@ -145,7 +145,9 @@ def preset_field(presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Ca
 
     In a small window only the name of one's own rules is below it.
     """
-    index = next((index for index, preset in enumerate(presets) if preset.options.items() <= chosen.items()), None)
+    index = next(
+        (index for index, preset in enumerate(presets) if {**preset.options, **preset.table_rules}.items() <= chosen.items()), None
+    )
     own_rules, own_name = _("Your own rules, as set below."), _("Your own rules")
     if house_rules_name:
         own_rules, own_name = _("Your house rules: {name}.").format(name=house_rules_name), house_rules_name

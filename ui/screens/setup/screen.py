@@ -26,7 +26,7 @@ from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
 from ui.screens.routes import HandicapRoute, HouseRulesRoute, LessonsRoute, PlayerPickerRoute, RulesRoute
 from ui.screens.setup.bot_matching import handicaps_by_seat, matched_bot_strength, matched_bots_text, record_players
-from ui.screens.setup.choices import AGREEMENTS, Choices, settable_options, team_by_seat
+from ui.screens.setup.choices import Choices, team_by_seat
 from ui.screens.setup.option_controls import OptionForm, preset_field
 from ui.screens.setup.seats import SeatList, seat_rows
 from ui.store.settings import SeatSetup, TableSetup
@@ -224,9 +224,7 @@ class SetupScreen(FormScene):
         """Return what the open tab shows."""
         if self.open_tab == ABOUT:
             return game_summary(self.game)
-        options = {**settable_options(self.rules.options, len(self.seats)), **AGREEMENTS}
-        chosen: dict[str, Json] = {**self.choices.chosen_options, **self.choices.agreements}
-        fields = OptionForm(self.game, self.seat_list.names, self._choose_option).fields(options, chosen)
+        fields = OptionForm(self.game, self.seat_list.names, self._choose_option).fields(self.choices.settings_on_screen)
         return Scroll([*self._preset_and_house_rules(), *fields], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
 
     def _preset_and_house_rules(self) -> list[Child]:
@@ -236,7 +234,11 @@ class SetupScreen(FormScene):
         route = HouseRulesRoute(self.choices, self.request_rebuild)
         house = Command("house_rules", own_text or _("House rules"), lambda: self.go(route), "star", ("h",))
         key = button(house, size=18, height=56)
-        return [preset_field(presets, self.choices.chosen_options, self._apply_preset, own_text), key] if presets else [key]
+        return (
+            [preset_field(presets, {**self.choices.chosen_options, **self.choices.agreements}, self._apply_preset, own_text), key]
+            if presets
+            else [key]
+        )
 
     def _lessons_and_rules_buttons(self) -> list[Child]:
         rules = button(Command("rules", _("Rules"), lambda: self.go(RulesRoute(self.game)), "rules", ("f1",)), height=56)
