@@ -233,9 +233,12 @@ class Storage:
 
     def newest_autosave(self) -> Record | None:
         """Return the autosave that was written last and replays."""
+        return next((record for record in map(self.autosaved_match, self.autosaved_games()) if record is not None), None)
+
+    def autosaved_games(self) -> list[str]:
+        """Return the games with an autosave, the one written last first; whether they replay is not tried."""
         games = {_autosave_name(game): game for game in GAMES}
-        written = [games[name] for name in reversed(self._small_files.names) if name in games]
-        return next((record for record in map(self.autosaved_match, written) if record is not None), None)
+        return [games[name] for name in reversed(self._small_files.names) if name in games and name not in self._finished_autosaves]
 
     def delete_autosave(self, game: str, child_id: int | None = None) -> None:
         """Delete the autosave of a finished match once all finished matches are in the history."""

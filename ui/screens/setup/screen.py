@@ -25,7 +25,7 @@ from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
 from ui.screens.routes import HandicapRoute, HouseRulesRoute, LessonsRoute, PlayerPickerRoute, RulesRoute
-from ui.screens.setup.bot_matching import handicaps_by_seat, matched_bot_strength, matched_bots_text, record_players
+from ui.screens.setup.bot_matching import matched_bot_strength, matched_bots_text, new_record
 from ui.screens.setup.choices import AGREEMENTS, Choices, settable_options, team_by_seat
 from ui.screens.setup.option_controls import OptionForm, preset_field
 from ui.screens.setup.seats import SeatList, seat_rows
@@ -85,7 +85,7 @@ def lesson_to_offer(context: AppContext, game: str) -> Lesson | None:
 
 
 def first_time_panel(lesson: Lesson, on_learn: Callable[[], None], on_play: Callable[[], None]) -> Breakpoint:
-    """Return the panel that offers a lesson; `on_play` dismisses the offer for good."""
+    """Return the panel that offers a lesson; `on_play` starts a match of the set-up as it is proposed."""
     minutes = _n("{n} minute", "{n} minutes", lesson.minutes).replace(" ", "\u00a0")
     about = Text(f"{lesson.about.localized()} · {minutes}", 17, color="text_soft", line_spacing=1.2)
     texts = Column([Text(lesson.title.localized(), 26, "s", max_lines=1), about], 2, width=0, grow=1)
@@ -144,7 +144,7 @@ class SetupScreen(FormScene):
     def compose(self) -> Child:
         offer = None
         if self.first_time_offer is not None:
-            offer = first_time_panel(self.first_time_offer, self._open_first_lesson, self._dismiss_first_time_offer)
+            offer = first_time_panel(self.first_time_offer, self._open_first_lesson, self._start_match)
         head, seats, foot = self._head(), self._seats(), self._foot()
         shown, keys = self._shown(), self._lessons_and_rules_buttons()
         tabs = choice("shown", _("What is shown"), [_("In short"), _("The game")], self.open_tab, self._show_tab)
@@ -298,11 +298,8 @@ class SetupScreen(FormScene):
     def _start_match(self) -> None:
         self._dismiss_first_time_offer()
         self._save_setup()
-        suits = matched_bot_strength(self.context, self.game, self.seats)
-        seats, options = record_players(self.seats, suits), dict(self.choices.chosen_options)
-        agreed, favours = self.choices.changed_agreements, handicaps_by_seat(self.game, self.seats)
-        record = Record(self.game, seats, self.context.next_match_seed(), options, table_rules=agreed, handicap=favours)
-        self.go(TableRoute(record))
+        self.context.change_settings(msgspec.structs.replace(self.context.settings, last_game=self.game))
+        self.go(TableRoute(new_record(self.context, self.choices, self.seats)))
 
     def _on_seats_changed(self) -> None:
         if self.seat_list.dragged_index is not None:
