@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.record import Player, Record
 from tests.ui.analysis_states import ANALYSIS_STATES
@@ -145,6 +146,14 @@ def results(players: int, tie: bool = False, opened: int | None = None) -> SetUp
     return set_up
 
 
+def results_people(stage: AppStage) -> None:
+    """Show the results of a match of several guests."""
+    record = finished(4)
+    people = tuple(Player(name) for name in LONG[:3])
+    stage.choose(motion="few")
+    stage.go(ResultsRoute(replace(record, seats=(*people, record.seats[3]))))
+
+
 def replay(players: int, fraction: float, requests: bool = False) -> SetUp:
     def set_up(stage: AppStage) -> None:
         record = finished(players)
@@ -256,6 +265,7 @@ STATES: Mapping[str, SetUp] = {
     "results_5": results(5),
     "results_tie": results(3, tie=True),
     "results_details": results(4, opened=0),
+    "results_people": results_people,
     "replay_start": replay(3, 0),
     "replay_middle": replay(5, 0.5),
     "replay_end": replay(4, 1),
