@@ -1,4 +1,4 @@
-"""The offer of the results to make guests players of this device (docs/art.md, mock-up 34)."""
+"""The offer of the results to make guests players of this device."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.scene.app_context import AppContext
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, paper, token
 
-TOKEN_UNITS, MAX_TOKENS = 52.0, 3  # of the guests' tokens
+TOKEN_UNITS, SMALL_TOKEN_UNITS, MAX_TOKENS = 52.0, 34.0, 3  # of the guests' tokens, of one or of several
 
 
 def keep_panel(
@@ -38,9 +38,9 @@ def keep_panel(
     ]
     names = join_names(list(guests))
     asked = _("Keep {name}’s games?").format(name=names) if len(guests) == 1 else _("Keep the games of {names}?").format(names=names)
-    question = Text(asked, 22, "s", line_spacing=1.15)
+    question = Text(asked, 22, "s", line_spacing=1.15, max_lines=2, can_be_cut=True)
     about = Text(_("Wins, records and level. Only on this computer."), 16, color="text_soft")
-    faces = [token(face, TOKEN_UNITS) for face in list(guests.values())[:MAX_TOKENS]]
+    faces = [token(face, TOKEN_UNITS if len(guests) == 1 else SMALL_TOKEN_UNITS) for face in list(guests.values())[:MAX_TOKENS]]
     head = Row([*faces, Column([question, about], 2, width=0, grow=1)], 12, "center")
     keys = Row([button(command, size=19, height=56) for command in commands], 12, is_even=True)
     return paper(Column([head, keys], 10, padding=(20, 12, 20, 16)))

@@ -230,7 +230,7 @@ class SetupScreen(FormScene):
         route = HouseRulesRoute(self.choices, self.request_rebuild)
         house = Command("house_rules", own_text or _("House rules"), lambda: self.go(route), "star", ("h",))
         key = button(house, size=18, height=56)
-        return [preset_field(presets, self.choices.chosen_options, self._apply_preset, own_text), key] if presets else [key]
+        return [preset_field(self.game, presets, self.choices.chosen_options, self._apply_preset, own_text), key] if presets else [key]
 
     def _lessons_and_rules_buttons(self) -> list[Child]:
         rules = button(Command("rules", _("Rules"), lambda: self.go(RulesRoute(self.game)), "rules", ("f1",)), height=56)
@@ -305,7 +305,10 @@ class SetupScreen(FormScene):
         if self.seat_list.dragged_index is not None:
             self.pointer.pressed_name = self.focus.name
         if len(self.seats) != self.choices.player_count:
-            self.choices.set_player_count(len(self.seats))
+            changed = self.choices.set_player_count(len(self.seats))
+            sentences = [_("{option}: now {value}.").format(option=label, value=value) for label, value in changed]
+            if sentences:
+                self.context.show_notice(" ".join(sentences), "info")
         self.request_rebuild()
 
     def _choose_option(self, name: str, value: Json) -> None:

@@ -16,7 +16,16 @@ from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
-from ui.match.seating import MAX_NAME_LENGTH, extra_bot_seat, next_free_token, with_distinct_tokens, with_level, with_name, with_profile
+from ui.match.seating import (
+    MAX_NAME_LENGTH,
+    extra_bot_seat,
+    next_free_token,
+    with_distinct_tokens,
+    with_level,
+    with_name,
+    with_name_in_language,
+    with_profile,
+)
 from ui.scene.app_context import AppContext
 from ui.scene.focus import Focus
 from ui.scene.pointer import TAP_SLACK_UNITS
@@ -101,7 +110,8 @@ class SeatList:
         self._replace_seat(index, with_profile(self.seats[index], profile, self._other_names(index)))
 
     def refresh_profiles(self) -> None:
-        """Update seats whose profile has a new name or picture."""
+        """Update seats whose profile has a new name or picture, and robots after the language has changed."""
+        self.seats[:] = map(with_name_in_language, self.seats)
         known = {profile.id: profile for profile in self.context.storage.profiles.all()}
         for index, seat in enumerate(self.seats):
             profile = known.get(seat.person) if seat.person is not None else None

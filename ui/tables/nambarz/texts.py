@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from game.kernel import Event, Options
+from game.kernel import Event, Json, Options
 from game.nambarz import tips
 from game.nambarz.cards import Card, card
 from game.nambarz.decision import TurnPhase
@@ -176,8 +176,9 @@ def seat_label(seat: int, players: int, options: Options) -> str:
 def option_texts() -> OptionTexts:
     """Return the texts of Nambarz's options in the set-up, and its presets."""
     every = "+-*/"
-    presets = (  # (rules NB-4 and NB-13)
-        Preset(_("Little ones"), {"jokers": 12, "operations": "+-"}, _("With small children: all the jokers, only + and –.")),
+    children: Mapping[str, Json] = {"jokers": 12, "operations": "+-", "fractions": False, "referee": "helpful"}
+    presets = (  # (rules NB-4, NB-13 and NB-24)
+        Preset(_("Little ones"), children, _("All the jokers, only + and –, and a mistake costs nothing.")),
         Preset(_("Beginners"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind.")),
         Preset(_("Intermediate"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),
         Preset(_("Experienced"), {"jokers": 4, "operations": every}, _("One joker of each kind.")),
