@@ -20,7 +20,7 @@ from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets import translation
 from ui.assets.lesson_text import lessons_of
 from ui.assets.tokens import animal_of, robot_token
-from ui.match.seating import initial_seats, seat_tokens, unique_name
+from ui.match.seating import initial_seats, lesson_tokens, seat_tokens, unique_name
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
 from ui.scene.route import CloseRoute
@@ -225,7 +225,7 @@ def test_tokens_follow_names_and_strangers_get_the_first_free_ones() -> None:
     settings = Settings(tables=with_table(SeatSetup("Léa", None, 0), SeatSetup("Nori", "easy", 4)))
     record = Record("nin_jan", (Player("Guest"), Player("Léa"), Player("Nori", "easy"), Player("Other")), "1")
     assert seat_tokens(settings, record) == (1, 0, 4, 2)
-    assert seat_tokens(Settings(), record) == (0, 2, 1, 3), "a robot has its own face wherever it is free"
+    assert seat_tokens(Settings(), record) == (0, 1, 2, 3)
 
 
 def test_long_names_stay_apart() -> None:
@@ -415,10 +415,11 @@ def test_robots_are_called_in_the_language_of_the_screen(app: Driver) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_robot_has_one_face_in_its_lessons_and_at_the_table(game: str) -> None:
+def test_a_robot_has_one_face_in_its_lessons_and_at_the_table(game: str, tmp_path: Path) -> None:
+    context = new_desk(tmp_path)
     table = {seat.name: seat.token for seat in initial_seats(Settings(), game, 8)}
     for lesson in lessons_of(game):
         for position in lesson.positions:
             record = position.initial_record()
-            faces = dict(zip((seat.name for seat in record.seats), seat_tokens(Settings(), record), strict=True))
+            faces = dict(zip((seat.name for seat in record.seats), lesson_tokens(context, record, None), strict=True))
             assert all(table.get(name, face) == face == robot_token(name) for name, face in list(faces.items())[1:])

@@ -20,10 +20,21 @@ MAX_NAME_LENGTH = 16
 
 def seat_tokens(settings: Settings, record: Record) -> tuple[int, ...]:
     """Return the token of each seat of a record: the one remembered with its player's name, else the first free one."""
+    return _distinct_tokens(_remembered_tokens(settings, record))
+
+
+def _remembered_tokens(settings: Settings, record: Record) -> list[int | None]:
     remembered = settings.tables.get(record.game)
     known = {seat.name: seat.token for seat in remembered.seats} if remembered else {}
+    return [known.get(seat.name) for seat in record.seats]
+
+
+def lesson_tokens(context: AppContext, record: Record, profile_id: int | None) -> tuple[int, ...]:
+    """Return the tokens of a lesson: the learner's own, and those that the robots have at the table."""
+    profile = context.storage.profiles.by_id(profile_id)
+    learner = [profile.token if profile is not None and seat.is_human else None for seat in record.seats]
     robots = [None if seat.is_human else robot_token(seat.name) for seat in record.seats]
-    return _distinct_tokens([known.get(seat.name) for seat in record.seats], robots)
+    return _distinct_tokens(learner, _remembered_tokens(context.settings, record), robots)
 
 
 def match_tokens(context: AppContext, record: Record, child_id: int | None) -> tuple[int, ...]:
