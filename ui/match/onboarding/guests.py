@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.match import Match
 from game.record import Record
 from ui.assets.tokens import ANIMALS, COLOURS, animal_of
+from ui.assets.translation import in_all_languages
 from ui.scene.app_context import AppContext
 from ui.store.matches import profiles
 from ui.store.matches.entries import MatchSummary, PersonalBest, RatingChange
@@ -24,6 +25,7 @@ DECLINED = "declined_guests"  # names in lower case, in the runtime cache
 def seats_to_keep(context: AppContext, record: Record, child_id: int | None) -> list[int]:
     """Return the seats of people without a profile who have not declined one since the app was started."""
     known = {profile.name.casefold() for profile in context.storage.profiles.all()} | _declined_names(context)
+    known |= {name.casefold() for name in in_all_languages("A player")}  # stands for people who were deleted
     people = [seat for seat, player in enumerate(record.seats) if player.is_human and child_id is None]
     return [seat for seat in people if record.seats[seat].name.casefold() not in known]
 
