@@ -18,9 +18,8 @@ from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets import translation
-from ui.assets.lesson_text import lessons_of
-from ui.assets.tokens import animal_of, robot_token
-from ui.match.seating import initial_seats, lesson_tokens, seat_tokens, unique_name
+from ui.assets.tokens import animal_of
+from ui.match.seating import seat_tokens, unique_name
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
 from ui.scene.route import CloseRoute
@@ -397,29 +396,3 @@ def test_up_to_eight_seats_are_seen_whole(tmp_path: Path, richer: None) -> None:
 def test_names_of_usual_length_are_whole_in_the_smallest_window(tmp_path: Path) -> None:
     result = texts(alone(tmp_path, size=(800, 500), tables=with_table(SeatSetup("Massimiliano"), SeatSetup("Anne-Sophie", "easy"))))
     assert {"Massimiliano", "Anne-Sophie"} <= {text for _rect, text in result}
-
-
-# --- robots
-
-
-def test_robots_are_called_in_the_language_of_the_screen(app: Driver) -> None:
-    """Names that somebody has typed stay, and so do those of people."""
-    seats = (SeatSetup("Olive"), SeatSetup("Olive", "easy", 3), SeatSetup("Hugo", "hard", 5), SeatSetup("Rex", "easy", 1))
-    app.context.change_settings(msgspec.structs.replace(app.context.settings, tables=with_table(*seats)))
-    app.context.change_settings(msgspec.structs.replace(app.context.settings, language="it"))
-    scene = SetupScreen(app.context, "nin_jan")
-    assert names(scene) == ["Olive", "Oliva", "Ugo", "Rex"]
-    app.context.change_settings(msgspec.structs.replace(app.context.settings, language="fr"))
-    scene.resume()
-    assert names(scene)[2:] == ["Hugo", "Rex"]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_robot_has_one_face_in_its_lessons_and_at_the_table(game: str, tmp_path: Path) -> None:
-    context = new_desk(tmp_path)
-    table = {seat.name: seat.token for seat in initial_seats(Settings(), game, 8)}
-    for lesson in lessons_of(game):
-        for position in lesson.positions:
-            record = position.initial_record()
-            faces = dict(zip((seat.name for seat in record.seats), lesson_tokens(context, record, None), strict=True))
-            assert all(table.get(name, face) == face == robot_token(name) for name, face in list(faces.items())[1:])

@@ -86,7 +86,7 @@ def initial_seats(settings: Settings, game: str, limit: int, known_profiles: Seq
         if profile is not None and profile.id not in (other.person for other in seats):
             seat = msgspec.structs.replace(seat, name=profile.name, level=None)
         else:
-            seat = msgspec.structs.replace(with_name_in_language(seat), person=None)
+            seat = msgspec.structs.replace(seat, name=seat.name if seat.level is None else robot_name(seat.name), person=None)
         seats.append(msgspec.structs.replace(seat, name=unique_name(seat.name, seat.level, [other.name for other in seats])))
     return with_distinct_tokens(seats, known_profiles)
 
@@ -111,11 +111,6 @@ def extra_bot_seat(seats: Sequence[SeatSetup]) -> SeatSetup:
     name = unique_name("", level, [seat.name for seat in seats])
     token = _distinct_tokens([*(seat.token for seat in seats), None], [*(None for _seat in seats), robot_token(name)])[-1]
     return msgspec.structs.replace(SeatSetup(name), level=level, token=token)
-
-
-def with_name_in_language(seat: SeatSetup) -> SeatSetup:
-    """Return the seat with the usual name of a robot in the language of the screen."""
-    return seat if seat.level is None else msgspec.structs.replace(seat, name=robot_name(seat.name))
 
 
 def with_name(seat: SeatSetup, text: str, other_names: Sequence[str]) -> SeatSetup:

@@ -244,30 +244,27 @@ class MenuScreen(Scene):
 
     def _match_buttons(self) -> Column:
         """Return the primary button, which leads on with a match, and below it those of other matches."""
-        record, table = self.unfinished_match, self._last_table
-        again = None if table is None else self._again_command(len(table.seats))
+        record, table, below = self.unfinished_match, self._last_table, list[Child]()
         if record is None:
-            assert table is not None and again is not None, "there is a match to begin"
+            assert table is not None, "there is a match to begin"
             names = _people_and_robots([seat.name for seat in table.seats if seat.level is None], len(table.seats))
-            game = self.context.settings.last_game
+            again, game = self._again_command(len(table.seats)), self.context.settings.last_game
             return Column([_primary_match_button(again, game, lambda canvas, width: names, FOOT_HEIGHT)])
+        if table is not None:
+            below.append(button(self._again_command(len(table.seats)), size=17, height=LOW_HEIGHT, grow=1))
+        if others := [game for game in self.context.storage.autosaved_games() if game != record.game]:
+            label = _n("{n} more game", "{n} more games", len(others))
+            more = Command("unfinished", label, self._ask_which_match, "hourglass", ("u",))
+            below.append(button(more, size=17, height=LOW_HEIGHT, grow=0 if below else 1))
         resume = Command("resume", _("Resume the game"), lambda: self.go(TableRoute(record)), shortcuts=("r",))
-        text = partial(_players_and_progress, record)
-        others = [game for game in self.context.storage.autosaved_games() if game != record.game]
-        label = _n("{n} more game", "{n} more games", len(others))
-        more = Command("unfinished", label, self._ask_which_match, "hourglass", ("u",)) if others else None
-        below = [button(again, size=17, height=LOW_HEIGHT, grow=1)] if again is not None else []
-        below += [button(more, size=17, height=LOW_HEIGHT, grow=0 if below else 1)] if more is not None else []
         height = RESUME_HEIGHT if below else FOOT_HEIGHT
-        return Column([_primary_match_button(resume, record.game, text, height), Row(below, 10) if below else None], 10)
+        primary = _primary_match_button(resume, record.game, partial(_players_and_progress, record), height)
+        return Column([primary, Row(below, 10) if below else None], 10)
 
     def _again_command(self, players: int) -> Command:
-        label = _("As last time: {game} for {number}")
-        name, number = (
-            BOXES[self.context.settings.last_game].name,
-            in_words(players, language()) if players < 10 else format_number(players),
-        )
-        return Command("as_last_time", label.format(game=name, number=number), self._play_as_last_time, "redo", ("a",))
+        game = BOXES[self.context.settings.last_game].name
+        label = _("As last time: {game} for {number}").format(game=game, number=_number_in_words(players))
+        return Command("as_last_time", label, self._play_as_last_time, "redo", ("a",))
 
     def _play_as_last_time(self) -> None:
         """Begin a match with the people and robots of the last one, or open the set-up if none can begin like this."""
@@ -280,11 +277,8 @@ class MenuScreen(Scene):
     def _ask_which_match(self) -> None:
         """Show all unfinished matches, the newest first."""
         storage = self.context.storage
-        records = [record for record in map(storage.autosaved_match, storage.autosaved_games()) if record is not None]
-        answers = [
-            Command(f"resume/{record.game}", _match_text(record), lambda record=record: self.go(TableRoute(record)))  # type: ignore[misc]
-            for record in records
-        ]
+        records = filter(None, map(storage.autosaved_match, storage.autosaved_games()))
+        answers = [Command(f"resume/{record.game}", _match_text(record), partial(self.go, TableRoute(record))) for record in records]
         self.ask_question(_("Which game do you want to resume?"), [*answers, Command("cancel", _("Cancel"), self.close_question, "prev")])
 
     def _corner_controls(self) -> list[Child]:
@@ -310,13 +304,17 @@ class MenuScreen(Scene):
 
 
 def _title() -> Row:
-    number = capitalize_first(in_words(len(BOXES), language())) if len(BOXES) < 10 else format_number(len(BOXES))
+    number = capitalize_first(_number_in_words(len(BOXES)))
     logo = picture(lambda canvas, rect: canvas.draw_svg("icon", rect.x, rect.y, LOGO_UNITS, level=2), LOGO_UNITS, LOGO_UNITS)
     names = [
         Text("Tablée", 76, "s", "on_wood", line_spacing=1.0, max_lines=1),
         Text(_("{number} games, one table.").format(number=number), 22, color="on_wood", max_lines=1),
     ]
     return Row([logo, Column(names, 0)], 24, "center")
+
+
+def _number_in_words(number: int) -> str:
+    return in_words(number, language()) if number < 10 else format_number(number)
 
 
 def _draw_emblem(canvas: Canvas, rect: FRect, game: str) -> None:

@@ -12,20 +12,12 @@ from pygame import FRect
 
 from game.record import BOT_LEVELS
 from ui.assets.palette import SEATS
+from ui.assets.tokens import robot_name
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
-from ui.match.seating import (
-    MAX_NAME_LENGTH,
-    extra_bot_seat,
-    next_free_token,
-    with_distinct_tokens,
-    with_level,
-    with_name,
-    with_name_in_language,
-    with_profile,
-)
+from ui.match.seating import MAX_NAME_LENGTH, extra_bot_seat, next_free_token, with_distinct_tokens, with_level, with_name, with_profile
 from ui.scene.app_context import AppContext
 from ui.scene.focus import Focus
 from ui.scene.pointer import TAP_SLACK_UNITS
@@ -111,9 +103,10 @@ class SeatList:
 
     def refresh_profiles(self) -> None:
         """Update seats whose profile has a new name or picture, and robots after the language has changed."""
-        self.seats[:] = map(with_name_in_language, self.seats)
         known = {profile.id: profile for profile in self.context.storage.profiles.all()}
         for index, seat in enumerate(self.seats):
+            if seat.level is not None:
+                self.seats[index] = with_name(seat, robot_name(seat.name), self._other_names(index))
             profile = known.get(seat.person) if seat.person is not None else None
             if profile is not None and profile.name != seat.name:
                 self.seats[index] = with_profile(seat, profile, self._other_names(index))
