@@ -103,6 +103,7 @@ def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsScreen) -
         "threats",
         "greeted",
         "tables",
+        "last_game",
         "house_rules",
         "hide_results",
         "helped_matches",

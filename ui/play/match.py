@@ -10,16 +10,15 @@ import msgspec
 from game.match import Match
 from game.record import Record
 from ui.match.activity import Activity
+from ui.match.onboarding.guests import best_results, side_seats
 from ui.match.table import TableScreen
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.route import Route
 from ui.screens.routes import ResultsRoute
-from ui.store.matches.entries import FinishedMatch, MatchSummary, PersonalBest, RatingChange, deal_key
+from ui.store.matches.entries import FinishedMatch, MatchSummary, RatingChange, deal_key
 from ui.store.storage import Storage
-from ui.tables.best_kinds import personal_bests
 from ui.tables.option_texts import RESULTS_RULE
-from ui.tables.registry import TABLES
 
 if TYPE_CHECKING:
     from ui.ratings.rating import RatingHistory
@@ -86,9 +85,7 @@ class MatchActivity(Activity):
             self._finished_record = None
 
     def _finished_match(self, match: Match, record: Record) -> FinishedMatch:
-        best_amounts = personal_bests(match, TABLES[record.game].scoring.final_count().best_kinds)
-        bests = tuple(PersonalBest(key, worth, seat) for (key, seat), worth in best_amounts.items())
-        return FinishedMatch(record, clock.iso_timestamp(), match.outcome, True, self._playing_time_s, self.child_id, bests)
+        return FinishedMatch(record, clock.iso_timestamp(), match.outcome, True, self._playing_time_s, self.child_id, best_results(match))
 
     def _rating_function(self, match: Match) -> Callable[[RatingHistory, MatchSummary, Record], Sequence[RatingChange]] | None:
         """Return the function that computes the players' new ratings, None if the match is not rated.
@@ -97,9 +94,7 @@ class MatchActivity(Activity):
         """
         if self.child_id is not None or not self.storage.settings().ratings:
             return None
-        seats = [(seat,) for seat in range(len(match.seats))]
-        sides = [side.seats for side in TABLES[match.game.rules.name].scoring.final_count().teams(match.view(None))] or seats
-        aided = self._has_used_help
+        sides, aided = side_seats(match), self._has_used_help
 
         def rate(history: RatingHistory, summary: MatchSummary, record: Record) -> Sequence[RatingChange]:
             from ui.ratings.rating import ratings_after_match  # imported off the frame, because it takes long

@@ -45,7 +45,7 @@ TABLES = (
     "UNIQUE (match, person, kind))",
     "CREATE TABLE ratings (match INTEGER NOT NULL, person INTEGER NOT NULL, game TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL, "
     "UNIQUE (match, person))",
-    "CREATE TABLE played (deal BLOB PRIMARY KEY, seconds REAL NOT NULL, aided INTEGER NOT NULL)",  # only unfinished matches
+    "CREATE TABLE played (deal BLOB PRIMARY KEY, seconds REAL NOT NULL, aided INTEGER NOT NULL)",  # unfinished matches, and those with help
     "CREATE INDEX days ON matches (day, id)",
     "CREATE INDEX sitters ON seats (person, how, match)",
     "CREATE INDEX finest ON bests (person, game, kind, value)",
@@ -139,11 +139,13 @@ class HistoryDatabase:
     ) -> int:
         """Add a finished match to the history, with its record as JSON; return its id.
 
-        A match that is kept already only moves to the top. The playing time so far of its `deal_key` is deleted.
+        A match that is kept already only moves to the top. The playing time so far of its `deal_key` is deleted; that it was aided stays,
+        for a guest who is kept as a player later.
         """
         with transaction(self.connection):
             id = self._insert_or_renew(summary, record_json, bests, ratings)
-            self.connection.execute("DELETE FROM played WHERE deal = ?", (deal_key,))
+            self.connection.execute("UPDATE played SET seconds = 0 WHERE deal = ?", (deal_key,))
+            self.connection.execute("DELETE FROM played WHERE deal = ? AND NOT aided", (deal_key,))
         return id
 
     def _insert_or_renew(
@@ -152,6 +154,11 @@ class HistoryDatabase:
         if self.connection.execute(UPDATE_DATE, (summary.when, summary.when[:10], record_key(record_json))).rowcount:
             return self.find_match_id(record_json) or 0
         id = self.insert_match(summary, record_json)
+        self.put_results(id, summary, bests, ratings)
+        return id
+
+    def put_results(self, id: int, summary: MatchSummary, bests: Sequence[PersonalBest], ratings: Sequence[RatingChange]) -> None:
+        """Insert the bests and ratings of the profiles in a match; call it in a transaction."""
         people = {
             players.seat: players.person for players in summary.final_tenures if players.person is not None and players.how == "played"
         }
@@ -160,7 +167,6 @@ class HistoryDatabase:
                 self.connection.execute(PUT_BEST, (id, people[best.seat], summary.game, best.kind, best.value))
         for rated in ratings:
             self.connection.execute(PUT_RATING, (id, rated.person, rated.game, rated.mu, rated.sigma))
-        return id
 
     def insert_match(self, summary: MatchSummary, record_json: bytes) -> int:
         """Insert a match that the history lacks, without bests and ratings; return its id.
@@ -262,11 +268,15 @@ class HistoryDatabase:
         """Return the match with this record if it is kept and has changed no rating; else None."""
         with translated_errors():
             id = self.find_match_id(record_json)
-            rated = self.connection.execute("SELECT 1 FROM ratings WHERE match = ?", (id,)).fetchone()
-        return None if id is None or rated else next(iter(self.match_summaries((id,))), None)
+        return None if id is None or self.is_rated(id) else next(iter(self.match_summaries((id,))), None)
+
+    def is_rated(self, match_id: int) -> bool:
+        """Return True if a match has changed a rating."""
+        with translated_errors():
+            return self.connection.execute("SELECT 1 FROM ratings WHERE match = ?", (match_id,)).fetchone() is not None
 
     def is_aided(self, deal_key: bytes) -> bool:
-        """Return True if a player of this unfinished match had a hint or undid a bot's move."""
+        """Return True if a player of this match had a hint or undid a bot's move."""
         with translated_errors():
             return self.connection.execute("SELECT 1 FROM played WHERE deal = ? AND aided", (deal_key,)).fetchone() is not None
 

@@ -92,5 +92,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     voice: Line = ""  # a voice of the system; "": the first one that speaks the language
     voice_speed: Literal["slow", "normal", "fast"] = "normal"
     tables: dict[str, TableSetup] = {}  # the last tables by game
+    last_game: Line = ""  # the game of the last match that a set-up began; "": of none
     house_rules: dict[str, tuple[HouseRules, ...]] = {}  # the house rules by game
     window: WindowPlace | None = None  # its place for the next start; not a choice of the user

@@ -46,6 +46,11 @@ class Preset:
     help: str
     table_rules: Mapping[str, bool] = field(default_factory=dict)
 
+    @property
+    def values(self) -> dict[str, Json]:
+        """All that it sets, by name."""
+        return {**self.options, **self.table_rules}
+
 
 @dataclass(frozen=True, slots=True)
 class OptionTexts:

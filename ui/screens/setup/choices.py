@@ -183,10 +183,16 @@ class Choices:
             return problem_message(bad.key, bad.details)
         return ""
 
-    def set_player_count(self, player_count: int) -> None:
-        """Change the number of players; options that no longer fit return to their defaults."""
-        self.player_count = player_count
+    def set_player_count(self, player_count: int) -> list[tuple[str, str]]:
+        """Change the number of players; options that no longer fit return to their defaults.
+
+        Returns:
+            The label and the new value of each option of which another value is proposed for this number.
+        """
+        before, self.player_count = self.chosen_options, player_count
         self.chosen_options = self._fit_options({**self.chosen_options, **self.last_teams})
+        proposed = [name for name in self._option_texts.default_values(player_count) if before.get(name) != self.chosen_options.get(name)]
+        return [(option_text(self.game, name).label, str(self.chosen_options[name])) for name in proposed]
 
     def choose(self, name: str, value: Json) -> None:
         """Set an option or agreement as a person's own choice."""

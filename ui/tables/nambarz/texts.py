@@ -177,7 +177,7 @@ def seat_label(seat: int, players: int, options: Options) -> str:
 def option_texts() -> OptionTexts:
     """Return the texts of Nambarz's options in the set-up, and its presets."""
     helped, alone, every = {RESULTS_RULE: True}, {RESULTS_RULE: False}, "+-*/"
-    children: dict[str, Json] = {"jokers": 12, "operations": "+-", "referee": "helpful"}
+    children: dict[str, Json] = {"jokers": 12, "operations": "+-", "fractions": False, "referee": "helpful"}
     presets = (  # (rules NB-4, NB-13 and NB-24)
         Preset(_("Little ones"), children, _("All the jokers, only + and –: the table helps, and a mistake costs nothing."), helped),
         Preset(_("Beginners"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind."), alone),
