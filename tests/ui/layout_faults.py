@@ -22,6 +22,7 @@ from ui.layout.nodes import Bounds, Box, Sizer, Text
 from ui.layout.solver import Layout, Part
 from ui.scene.scene import Scene
 from ui.widgets.controls import Button
+from ui.widgets.scroll import scroll_area_of
 
 WINDOWS = ((800, 500), (1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (1080, 1920))
 TEXT_SIZES = ("normal", "large", "very_large")
@@ -117,7 +118,8 @@ def tight_labels(scene: Scene) -> Iterator[str]:
     texts = [text for text in scene.description.texts() if text.is_visible]
     for widget in scene.widgets:
         if isinstance(widget, Button) and not widget.is_icon_only:
-            for text in texts:
+            area = scroll_area_of(scene.scroll_areas, widget)  # outside it the text belongs to another button
+            for text in texts if area is None else [text for text in texts if area.rect.collidepoint(text.rect.center)]:
                 is_label = text.text in widget.command.label and scene.visible_rect(widget).collidepoint(text.rect.center)
                 if (
                     is_label

@@ -23,10 +23,12 @@ from ui.play.routes import TableRoute
 from ui.replay.routes import ReplayRoute
 from ui.screens.results import ResultsScreen
 from ui.screens.routes import ResultsRoute, ScoreSheetRoute
+from ui.store.settings import TableSetup
 from ui.tables.cards.hands import hand_size
 from ui.tables.contract import SpeechBubble
 from ui.tables.nambarz.score_sheet import finished_rounds
 from ui.tables.nambarz.targets import TrayAction
+from ui.tables.option_texts import RESULTS_RULE
 from ui.tables.targets import SeatTarget
 from ui.tables.tray import Tray
 
@@ -93,10 +95,15 @@ def dragging(stage: AppStage) -> None:
     scene.seat_session.lifted_piece = target.piece
 
 
-def hidden(stage: AppStage) -> None:
-    """Show a table that hides results, so that the players calculate themselves."""
-    stage.context.change_settings(msgspec.structs.replace(stage.context.settings, hide_results=True))
-    at(start(4), THREE)(stage)
+def helped(match: Callable[[], Record], tray: Tray | None = None) -> SetUp:
+    """Set up a table that was asked to help with calculating."""
+
+    def set_up(stage: AppStage) -> None:
+        tables = {"nambarz": TableSetup(agreed={RESULTS_RULE: True})}
+        stage.context.change_settings(msgspec.structs.replace(stage.context.settings, tables=tables))
+        at(match, tray)(stage)
+
+    return set_up
 
 
 def noticed(stage: AppStage) -> None:
@@ -274,23 +281,23 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_two_teams_account": account(12, teams=SIXES),
     "nambarz_long": at(start(6), names=LONG_NAMES),
     "nambarz_long_12": at(start(12), names=LONG_NAMES),
-    "nambarz_tray_right": at(start(4), THREE),
-    "nambarz_tray_wrong": at(start(4), Tray(("10", "4"), "-")),
-    "nambarz_tray_stuck": at(start(4), Tray(("9", "4", "2"), "/-")),
-    "nambarz_tray_waits": at(start(4), Tray(("10", "4"), "-/")),
-    "nambarz_tray_guessed": at(start(4), Tray(("10", "4"), "+", has_default_operator=True)),
-    "nambarz_tray_hidden": hidden,
+    "nambarz_tray_right": helped(start(4), THREE),
+    "nambarz_tray_wrong": helped(start(4), Tray(("10", "4"), "-")),
+    "nambarz_tray_stuck": helped(start(4), Tray(("9", "4", "2"), "/-")),
+    "nambarz_tray_waits": helped(start(4), Tray(("10", "4"), "-/")),
+    "nambarz_tray_guessed": helped(start(4), Tray(("10", "4"), "+", has_default_operator=True)),
+    "nambarz_tray_hidden": at(start(4), THREE),
     "nambarz_noticed": noticed,
-    "nambarz_tray_joker": at(start(4), Tray(("J@", "4-hen"), "+")),
+    "nambarz_tray_joker": helped(start(4), Tray(("J@", "4-hen"), "+")),
     "nambarz_kept": at(after(lambda: record(4, ("4 4 4 4 5 5 J@",), "3-bee", then="9", operations="+"), "draw")),
     "nambarz_told_4": at(told(4)),
     "nambarz_told_6": at(told(6)),
     "nambarz_told_12": at(told(12)),
-    "nambarz_tray_one": at(lambda: record(4, ("3 4 2 5 9 4-hen J+",), "3-bee"), Tray(("3",))),
+    "nambarz_tray_one": helped(lambda: record(4, ("3 4 2 5 9 4-hen J+",), "3-bee"), Tray(("3",))),
     "nambarz_tray_strict": at(start(4, **STRICT), THREE),
-    "nambarz_tray_seven": at(start(12), Tray(("10", "4", "2", "5", "9", "4-hen"), "-/+--")),
-    "nambarz_fractions": at(start(3, fractions=True), Tray(("5", "4", "2"), "/*")),
-    "nambarz_plus_minus": at(start(3, operations="+-"), Tray(("5",), "-")),
+    "nambarz_tray_seven": at(start(12), Tray(("10", "4", "2", "5", "9", "4-hen"), "-/+*-")),
+    "nambarz_fractions": helped(start(3, fractions=True), Tray(("5", "4", "2"), "/*")),
+    "nambarz_plus_minus": helped(start(3, operations="+-"), Tray(("5",), "-")),
     "nambarz_dragging": dragging,
     "nambarz_hint": hint,
     "nambarz_refused": refused,

@@ -11,6 +11,7 @@ from ui.screens.routes import HouseRulesRoute, LessonsRoute, MenuRoute, PlayerPi
 from ui.screens.setup.screen import ABOUT, OPTIONS, SetupScreen
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.settings import HouseRules, OptionValue, SeatSetup, TableSetup
+from ui.tables.registry import TABLES
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
 LEVELS = (None, None, "easy", "normal", "hard", "hard") * 2
@@ -29,6 +30,20 @@ def setup(players: int, down: float = 0, focus: str = "", right: float = 0, **op
         scene.options_area.scroll_by(right)
         if focus:
             stage.focus(focus)
+
+    return set_up
+
+
+def preset(index: int, down: float) -> SetUp:
+    """Set up Nambarz with this preset chosen."""
+
+    def set_up(stage: AppStage) -> None:
+        setup(2, jokers=8)(stage)
+        scene = stage.driver.app.scene
+        assert isinstance(scene, SetupScreen)
+        scene._apply_preset(TABLES["nambarz"].text.option_texts().presets[index])
+        scene.rebuild_if_needed()
+        scene.options_area.scroll_by(down)
 
     return set_up
 
@@ -128,6 +143,7 @@ SETUP_STATES: Mapping[str, SetUp] = {
     "nambarz_setup_teams_12": setup(12, down=999, right=999, teams=parted(12, 6)),
     "nambarz_setup_no_teams": setup(5, right=420, jokers=8, operations=EVERY),
     "nambarz_setup_little": setup(2, right=330, operations="+-", focus="option/operations/-"),
+    "nambarz_setup_helped": preset(0, 420),
     "nambarz_setup_one": setup(2, right=330, operations="*"),
     "nambarz_setup_few_cards": setup(12, jokers=4, operations=EVERY),
     "setup_short_nambarz": in_short("nambarz"),

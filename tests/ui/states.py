@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
+from game.record import Player, Record
 from tests.ui.analysis_states import ANALYSIS_STATES
 from tests.ui.board_states import BOARD_STATES
 from tests.ui.card_reviews import CARD_REVIEW_STATES
@@ -56,6 +58,21 @@ def room(route: Route) -> SetUp:
 def menu_resume(stage: AppStage) -> None:
     stage.kept.autosave(moment("third round", *PEOPLE))
     stage.go(MenuRoute())
+
+
+def menu_again(stage: AppStage, *unfinished: str) -> None:
+    """Show the menu after a match of Nain Jaune for four, with matches of these games that are not finished."""
+    seats = (SeatSetup("Bartholomäus-Max"), SeatSetup("Léa"), SeatSetup("Nori", "easy", 2), SeatSetup("Zuki", "easy", 3))
+    stage.choose(tables={"nain_jaune": TableSetup(seats)}, last_game="nain_jaune")
+    for game in unfinished:
+        players = tuple(Player(seat.name, seat.level) for seat in seats)
+        stage.kept.autosave(Record(game, players, "7"))
+    stage.go(MenuRoute())
+
+
+def menu_unfinished(stage: AppStage) -> None:
+    menu_again(stage, "nambarz", "chifoumi", "nin_jan")
+    stage.driver.widget("unfinished").activate()
 
 
 def menu_hover(stage: AppStage) -> None:
@@ -129,6 +146,14 @@ def results(players: int, tie: bool = False, opened: int | None = None) -> SetUp
             scene._toggle_details(opened)
 
     return set_up
+
+
+def results_people(stage: AppStage) -> None:
+    """Show the results of a match of several guests."""
+    record = finished(4)
+    people = tuple(Player(name) for name in LONG[:3])
+    stage.choose(motion="few")
+    stage.go(ResultsRoute(replace(record, seats=(*people, record.seats[3]))))
 
 
 def replay(players: int, fraction: float, requests: bool = False) -> SetUp:
@@ -226,6 +251,10 @@ def restore_asks(stage: AppStage) -> None:
 STATES: Mapping[str, SetUp] = {
     "menu": room(MenuRoute()),
     "menu_resume": menu_resume,
+    "menu_again": menu_again,
+    "menu_again_resume": lambda stage: menu_again(stage, "nin_jan"),
+    "menu_again_more": lambda stage: menu_again(stage, "nambarz", "chifoumi", "nin_jan"),
+    "menu_unfinished": menu_unfinished,
     "menu_hover": menu_hover,
     "menu_soon": menu_soon,
     "menu_focus": menu_focus,
@@ -250,6 +279,7 @@ STATES: Mapping[str, SetUp] = {
     "results_5": results(5),
     "results_tie": results(3, tie=True),
     "results_details": results(4, opened=0),
+    "results_people": results_people,
     "replay_start": replay(3, 0),
     "replay_middle": replay(5, 0.5),
     "replay_end": replay(4, 1),

@@ -69,7 +69,7 @@ def test_coins_sound_by_their_metal_and_the_cauldron_rings() -> None:
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    made = Driver(tmp_path_factory.mktemp("ears"), (800, 500), seen=True)
+    made = Driver(tmp_path_factory.mktemp("ears"), (800, 500), seen=True, bots="instant")
     yield made
     made.close()
 

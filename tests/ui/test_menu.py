@@ -21,9 +21,12 @@ from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import LANGUAGES
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
+from ui.match.table import TableScreen
 from ui.screens import menu
 from ui.screens.menu import MenuScreen
 from ui.screens.routes import MenuRoute, SetupRoute
+from ui.screens.setup.screen import SetupScreen
+from ui.store.settings import SeatSetup
 from ui.tables.game_box import BOX_H, BOX_W, draw_game_box
 from ui.tables.registry import BOXES, TABLES
 
@@ -177,3 +180,80 @@ def test_the_menu_knows_no_game_until_it_has_been_quiet_for_a_while() -> None:
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split("\n")[-2]
     assert said == f"True 0 {len(BOXES)} inf"
+
+
+# --- matches that lead on
+
+
+def seats_of(*names: str, robots: int = 0) -> tuple[SeatSetup, ...]:
+    return (*map(SeatSetup, names), *(SeatSetup(f"Robot {number}", "hard", 4 + number) for number in range(robots)))
+
+
+def test_one_press_begins_a_match_as_last_time(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.go(SetupRoute("nain_jaune"))
+    scene = driver.app.scene
+    assert isinstance(scene, SetupScreen)
+    scene.seat_list.seats[:] = seats_of("Ada", "Grace", robots=2)
+    scene.seat_list.on_change()
+    scene._choose_option("purse", 30)
+    driver.tap("deal")
+    table = driver.app.scene
+    assert isinstance(table, TableScreen)
+    driver.go(MenuRoute())
+    assert {"resume"} <= {widget.name for widget in driver.app.scene.widgets} and "as_last_time" not in shown(driver)
+    driver.context.storage.delete_autosave("nain_jaune")
+    driver.go(MenuRoute())
+    assert driver.widget("as_last_time").command.label == "As last time: Nain Jaune for four"
+    driver.tap("as_last_time")
+    table = driver.app.scene
+    assert isinstance(table, TableScreen)
+    record = table.session.match.record()
+    assert [(player.name, player.level) for player in record.seats] == [
+        ("Ada", None),
+        ("Grace", None),
+        ("Robot 0", "hard"),
+        ("Robot 1", "hard"),
+    ]
+    assert record.options["purse"] == 30
+    driver.close()
+
+
+def shown(driver: Driver) -> set[str]:
+    driver.app.scene.rebuild_if_needed()
+    return {widget.name for widget in driver.app.scene.widgets}
+
+
+def test_a_set_up_that_was_only_looked_at_is_not_the_last_one(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for route in (SetupRoute("nin_jan"), MenuRoute()):
+        driver.go(route)
+    assert "as_last_time" not in shown(driver) and "nin_jan" in driver.context.settings.tables
+    driver.close()
+
+
+def test_every_unfinished_match_is_offered_the_newest_first(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    record = new_match(None, "easy")
+    for game in ("nambarz", "nin_jan", "chifoumi"):
+        driver.context.storage.autosave(replace(record, game=game))
+        driver.go(MenuRoute())
+        assert ("unfinished" in shown(driver)) is (game != "nambarz")
+    assert driver.widget("unfinished").command.label == "2 more games"
+    driver.tap("unfinished")
+    driver.app.update(1.0)
+    assert [answer.name for answer in driver.app.scene.dialog.answers] == ["resume/chifoumi", "resume/nin_jan", "resume/nambarz", "cancel"]
+    driver.tap("resume/nambarz")
+    table = driver.app.scene
+    assert isinstance(table, TableScreen) and table.session.match.record().game == "nambarz"
+    driver.close()
+
+
+def test_a_damaged_game_is_not_in_the_list(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.context.storage._small_files.put("saves/nambarz.json", b"{")
+    driver.context.storage.autosave(new_match(None, "easy"))
+    driver.go(MenuRoute())
+    driver.tap("unfinished")
+    assert [answer.name for answer in driver.app.scene.dialog.answers] == ["resume/nin_jan", "cancel"]
+    driver.close()

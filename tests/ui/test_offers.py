@@ -87,15 +87,19 @@ def again_offered(stored: tuple[str, ...]) -> tuple[str, ...]:
     return stored
 
 
-def test_straight_to_the_game_takes_the_plate_away_and_dealing_does_too(app: Driver) -> None:
-    assert offered(app, "nin_jan")
-    top = app.widget("deal").rect
+def test_straight_to_the_game_starts_it_as_proposed_and_the_offer_is_gone(app: Driver) -> None:
+    """From the menu it is two presses to the first move of one's own."""
+    app.go(MenuRoute())
+    app.tap("nin_jan")
+    scene = app.app.scene
+    assert isinstance(scene, SetupScreen)
+    names = scene.seat_list.names
     app.tap("straight")
-    assert "learn" not in {widget.name for widget in app.app.scene.widgets} and app.widget("deal").style == "primary"
-    assert app.widget("deal").rect == top and app.app.scene.focus.name == "deal"
+    table = app.app.scene
+    assert isinstance(table, TableScreen) and [player.name for player in table.session.match.seats] == names
+    assert not offered(app, "nin_jan")
     assert offered(app, "chifoumi")
     app.tap("deal")
-    assert not offered(app, "nin_jan")
     app.context.storage.delete_autosave("chifoumi")
     assert not offered(app, "chifoumi")
 

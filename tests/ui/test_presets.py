@@ -67,6 +67,10 @@ def test_a_changed_option_makes_a_set_of_ones_own(tmp_path: Path) -> None:
     scene = setup(tmp_path)
     choose(scene, "deals", 1)
     assert presets(scene).chosen_indices == set()
+    assert "Like “An evening”, except: How many deals." in [text for _rect, text in texts(scene)]
+    for name in ("announce", "stake_every_deal"):
+        widget(scene, f"option/{name}").activate()
+    scene.rebuild_if_needed()
     assert "Your own rules, as set below." in [text for _rect, text in texts(scene)]
     presets(scene).handle_key("right")  # starts without a preset, by keyboard, too
     assert presets(scene).chosen_indices == {0}
@@ -165,3 +169,33 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
             scene.rebuild_if_needed()
             scene.options_area.scroll_by(offset)
             check(texts(scene), size)
+
+
+def test_a_preset_sets_the_referee_too(tmp_path: Path) -> None:
+    """A child of eight draws no three cards for a slip (rules NB-13, NB-22 and NB-24)."""
+    scene = SetupScreen(new_desk(tmp_path), "nambarz")
+    scene.choices.choose("referee", "strict")
+    scene.choices.choose("fractions", True)
+    scene.open_tab = OPTIONS
+    presets(scene).on_pick(0)
+    assert scene.choices.chosen_options["referee"] == "helpful" and scene.choices.chosen_options["fractions"] is False
+    assert presets(scene).chosen_indices == {0}
+    scene.choices.choose("referee", "strict")
+    scene.request_rebuild()
+    assert presets(scene).chosen_indices == set()
+    assert "Like “Little ones”, except: The referee." in [text for _rect, text in texts(scene)]
+
+
+def test_a_larger_purse_for_many_is_said(tmp_path: Path) -> None:
+    """From six players on everybody begins with 100 coins (rule JA-5), unless somebody has chosen."""
+    scene, notices = setup(tmp_path), list[str]()
+    scene.context.show_notice = lambda sentence, tone="warning": notices.append(sentence)
+    while len(scene.seats) < 7:
+        scene.seat_list.add_bot()
+    assert notices == ["Coins to start with: now 100."] and scene.choices.chosen_options["purse"] == 100
+    scene.seat_list.remove(6)
+    scene.seat_list.remove(5)
+    assert notices[1:] == ["Coins to start with: now 50."]
+    scene.choices.choose("purse", 30)
+    scene.seat_list.add_bot()
+    assert len(notices) == 2 and scene.choices.chosen_options["purse"] == 30

@@ -216,7 +216,7 @@ class Timed(Prompt):
         return super().poll_move() if self.forced or self.since >= (1.0, 1.5)[int(self.choices) % 2] else None
 
 
-def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
+def waits(folder: Path, frames: int, is_hurried: bool) -> list[tuple[bool, float]]:
     """Return, for each move of the bot Nori at Nain Jaune, if it was forced and the seconds it took."""
     driver = Driver(folder, (800, 500), bots="instant")
     driver.context.engine = thinker = Timed()
@@ -229,6 +229,7 @@ def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
             continue
         match = scene.session.match
         ply = match.ply
+        scene.bot_player.hurry.is_held = is_hurried
         driver.step()
         since += FRAME
         if match.ply > ply and match.moves[ply][0] == 1:
@@ -240,12 +241,16 @@ def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
     return result
 
 
-def test_a_forced_move_takes_as_long_as_recent_choices(tmp_path: Path) -> None:
-    result = waits(tmp_path, 3000)
-    first = next(index for index, (forced, _s) in enumerate(result) if not forced)
-    forced = [seconds for was_forced, seconds in result[first + 1 :] if was_forced]
-    assert len(forced) > 5 and all(min(abs(seconds - 1.0), abs(seconds - 1.5)) < 3 * FRAME for seconds in forced), result
-    assert all(abs(seconds - FIRST_SEARCH_THINKING_S) < 3 * FRAME for was_forced, seconds in result[:first] if was_forced)
+@pytest.mark.parametrize("is_hurried", [False, True])
+def test_forced_and_free_moves_take_the_same_time_also_if_a_player_hurries(tmp_path: Path, is_hurried: bool) -> None:
+    """The longest of the recent choices; before the first choice, the time of a level that searches."""
+    result = waits(tmp_path, 3000, is_hurried)
+    longest = next(index for index, (forced, seconds) in enumerate(result) if not forced and seconds > 1.4)
+    later = result[longest:]
+    assert sum(forced for forced, _seconds in later) > 5 and sum(not forced for forced, _seconds in later) > 5
+    assert all(abs(seconds - 1.5) < 3 * FRAME for _forced, seconds in later), later
+    first = next(index for index, (forced, _seconds) in enumerate(result) if not forced)
+    assert all(abs(seconds - FIRST_SEARCH_THINKING_S) < 3 * FRAME for _forced, seconds in result[:first])
     assert FIRST_THINKING_S["easy"] == MIN_SECRET_THINKING_S < FIRST_SEARCH_THINKING_S
 
 

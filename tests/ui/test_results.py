@@ -15,6 +15,7 @@ from tests.ui.driver import Driver, OutputRecorder
 from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from tests.ui.nambarz_hands import played as nambarz_played
 from ui.assets import translation
+from ui.match.onboarding.guests import decline
 from ui.play.routes import TableRoute
 from ui.replay.routes import ReplayRoute
 from ui.scene.route import CloseRoute
@@ -24,7 +25,9 @@ from ui.screens.routes import MenuRoute, ResultsRoute, SaveRoute
 
 
 def shown(folder: Path, record: Record, **settings: object) -> ResultsScreen:
-    return ResultsScreen(new_desk(folder, **{"motion": "none", **settings}), record)  # type: ignore[arg-type]
+    context = new_desk(folder, **{"motion": "none", **settings})  # type: ignore[arg-type]
+    decline(context, [player.name for player in record.seats])
+    return ResultsScreen(context, record)
 
 
 def said(scene: ResultsScreen) -> str:

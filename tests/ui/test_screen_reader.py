@@ -96,7 +96,7 @@ def test_what_was_for_one_person_ends_with_their_hand() -> None:
 
 def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str]:
     """Return all announcements at a table while these widgets are activated in turn; bots answer at once."""
-    driver, clock, breaths = Driver(tmp_path), Clock(), list[str]()
+    driver, clock, breaths = Driver(tmp_path, bots="instant"), Clock(), list[str]()
     screen_reader = ScreenReader(lambda: driver.app.scene, clock)
     driver.app.connect_screen_reader(screen_reader)
     screen_reader._on_listening_began()

@@ -103,9 +103,12 @@ def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsScreen) -
         "threats",
         "greeted",
         "tables",
+        "last_game",
         "house_rules",
+        "hide_results",
+        "helped_matches",
         "window",
-    }  # a slider, a list, buttons at the table
+    }  # a slider, a list, buttons at the table, the set-up
     assert len(names) == len(set(names))
     assert set(names) == set(Settings.__struct_fields__) - elsewhere
 

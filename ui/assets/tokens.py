@@ -6,7 +6,9 @@ animal in another colour, six numbers for each. Whatever the number, its remaind
 
 from __future__ import annotations
 
+from game.refusal_texts import translatable
 from ui.assets.palette import SEATS
+from ui.assets.translation import _, in_all_languages
 
 SHAPES = ("elephant", "fox", "dragon", "owl", "lion", "whale")
 VISORS = {  # in a square of 120: the centre of a robot's visor, and its width
@@ -21,6 +23,7 @@ VISORS = {  # in a square of 120: the centre of a robot's visor, and its width
     "hippo": (48, 40, 56),
     "dragonfly": (60, 30, 50),
 }
+ROBOTS = translatable("Nori Zuki Olive Nina Hugo Pixel Bolt Cosmo Tik Luma Rivet Dot")  # their usual names
 GROUNDS = {animal: f"{animal}_ground" for animal in VISORS}  # the colour role of each animal's disc
 ANIMALS = (*SHAPES, *GROUNDS)
 COLOURS = len(SEATS)
@@ -43,6 +46,29 @@ def token_of(animal: str, colour: int) -> int:
 def animal_of(token: int) -> str:
     """Return the animal of a token; no two seats of a table have the same."""
     return ANIMALS[token % len(ANIMALS) if token < FIRST_PAINTED else (token - FIRST_PAINTED) // COLOURS % len(ANIMALS)]
+
+
+def robot_names() -> list[str]:
+    """Return the usual names of robots in the language of the screen."""
+    return _(ROBOTS).split()
+
+
+def _robot_number(name: str) -> int | None:
+    """Return the place of a robot's name in any language among the usual ones; None for another name."""
+    lists = [names.split() for names in in_all_languages(ROBOTS)]
+    return next((names.index(name) for names in lists if name in names), None)
+
+
+def robot_name(name: str) -> str:
+    """Return the usual name of a robot in the language of the screen; another name as it is."""
+    number = _robot_number(name)
+    return name if number is None else robot_names()[number]
+
+
+def robot_token(name: str) -> int | None:
+    """Return the token that a robot with a usual name has wherever it is free; the first token is a person's."""
+    number = _robot_number(name)
+    return None if number is None else number + 1
 
 
 def is_plain_shape(token: int) -> bool:

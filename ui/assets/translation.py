@@ -7,6 +7,7 @@ import locale
 import os
 import struct
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 LANGUAGES = ("fr", "it", "en")
@@ -55,6 +56,12 @@ def system_language() -> str:
 def _(text: str) -> str:
     """Translate an English sentence into the language of the screen."""
     return _catalogue.gettext(text)
+
+
+@cache
+def in_all_languages(text: str) -> tuple[str, ...]:
+    """Return an English text of the shared catalogue in each of the languages."""
+    return tuple(_open_catalog(FOLDER, language).gettext(text) for language in LANGUAGES)
 
 
 def _n(singular: str, plural: str, number: int | float) -> str:

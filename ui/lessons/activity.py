@@ -70,8 +70,8 @@ class CoachTiming:
 class LessonActivity(Activity):
     """A lesson at a table: moves off the lesson are answered by the coach instead of being played."""
 
-    def __init__(self, coach: Coach) -> None:
-        self.coach: Coach | None = coach  # None once the match is played on against thinking bots
+    def __init__(self) -> None:
+        self.coach: Coach | None = None  # the coach of the lesson; None once the match is played on against thinking bots
         self.queued_answers: list[str] = []  # answers to wrong tries that the coach has not given yet
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:

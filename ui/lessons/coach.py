@@ -10,6 +10,7 @@ from game.kernel import BadRecord, Move
 from game.match import Match
 from game.record import Player, Record
 from ui.assets.lesson_text import Lesson, LessonBranch, LessonPosition, LessonStep, LocalizedText
+from ui.assets.tokens import robot_name
 from ui.store.learning.lesson_progress import LessonCheckpoint
 
 LEARNER = 0  # the learner's seat
@@ -134,8 +135,9 @@ class Coach:
 
     def _position_record(self, index: int) -> Record:
         record = self.lesson.positions[index].initial_record()
-        player = record.seats[LEARNER]
-        return replace(record, seats=(Player(player.name or self.learner_name, player.level), *record.seats[1:]))
+        player, *robots = record.seats
+        learner = Player(player.name or self.learner_name, player.level)
+        return replace(record, seats=(learner, *(replace(robot, name=robot_name(robot.name)) for robot in robots)))
 
     def _begin_step(self) -> None:
         """Begin the current step: reset the wrong tries and say its sentence."""

@@ -105,7 +105,6 @@ class LessonEnding:
         """Replace the finished lesson by another one."""
         self.scene.dialog = None
         self.lesson_runner.switch_to_lesson(lesson)
-        self.lesson_runner.activity.coach = self.lesson_runner.coach
         self.show_coach_position()
 
     def _restart_lesson(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from ui.assets.lesson_text import Lesson, load_lessons
+from ui.assets.lesson_text import Lesson, lessons_of, load_lessons
 from ui.lessons.activity import CoachTiming, LessonActivity
 from ui.lessons.coach import Coach
 from ui.lessons.coach_panel import CoachText
@@ -31,13 +31,15 @@ class LessonRunner:
         self.context, self.game, self.profile_id, self.single_step_id = context, game, profile_id, single_step_id
         self.learner_profile = context.storage.profiles.by_id(profile_id)
         self.timing, self.coach_answer = CoachTiming(), ""  # answer to a wrong try; "" while the step's own sentence is shown
+        self.activity = LessonActivity()
         self.switch_to_lesson(lesson)
-        self.activity = LessonActivity(self.coach)
 
     def switch_to_lesson(self, lesson: Lesson) -> None:
         """Switch to a lesson, at the learner's saved checkpoint."""
         name = self.learner_profile.name if self.learner_profile is not None else unique_name("", None, ())
         self.lesson, self.coach = lesson, Coach(lesson, load_lessons(self.game).otherwise, name)
+        self.activity.coach = self.coach
+        self.activity.helps_calculating = lesson == lessons_of(self.game)[0] and not self.context.settings.hide_results
         # the saved checkpoint
         self.checkpoint = self.context.storage.lessons.checkpoints(self.profile_id, self.game).get(lesson.id, LessonCheckpoint())
         if self.single_step_id:

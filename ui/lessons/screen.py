@@ -21,7 +21,7 @@ from ui.lessons.highlight import draw_highlight
 from ui.lessons.runner import LessonRunner
 from ui.match.keyboard import next_focus_name
 from ui.match.move_lines import Recap
-from ui.match.seating import match_tokens
+from ui.match.seating import lesson_tokens
 from ui.match.speech_bubbles import WelcomeTip
 from ui.match.table import TableScreen
 from ui.match.table_buttons import game_buttons
@@ -61,7 +61,7 @@ class LessonScreen(TableScreen):
         self.session.match = self.lesson_runner.coach.match
         self.session.open_seat = self.session.device_holder = None
         self.session.redo_stack.clear()
-        self.table_context.tokens = match_tokens(self.context, self.lesson_runner.coach.match.record(), self.lesson_runner.profile_id)
+        self.table_context.tokens = lesson_tokens(self.context, self.lesson_runner.coach.match.record(), self.lesson_runner.profile_id)
         self.table_context.recap = Recap(self.session)
         self.session.open_single_hand()
         self.hot_seat.sync_open_hand()

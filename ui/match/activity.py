@@ -20,6 +20,7 @@ class Activity:
     """
 
     child_id: int | None = None  # the child that plays here, in a round that belongs to its practice
+    helps_calculating = False  # True if the table computes what the cards laid in order come to
     gives_tips = False  # True if tips are shown to new players
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:

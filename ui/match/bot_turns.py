@@ -7,6 +7,8 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
+import pygame
+
 from game.bots.bot import FirstMoveBot, never_stop
 from game.kernel import Event, IllegalMove, Move, View
 from ui.assets.translation import _
@@ -18,15 +20,40 @@ from ui.match.session import MatchSession
 from ui.scene.app_context import AppContext
 from ui.scene.dialog import ProgressDialog
 from ui.tables.contract import events_if_visible
-from ui.widgets.controls import Command
+from ui.widgets.controls import Button, Command, Widget
 
 MIN_THINKING_S, MAX_THINKING_S = 0.5, 1.2  # shortest and longest thinking time shown, in s (docs/art.md, 8)
 MIN_MOVE_DISPLAY_S = 1.0  # time in s for which a bot's move is shown before the next bot moves, at normal speed
 MAX_SAVE_WAIT_S = 1.0  # longest time for which a bot's move waits until the move before it is saved
+HURRY_KEY, HURRY_FACTOR = pygame.K_SPACE, 6.0  # the key to hold, and how much faster play is then
 ENGINE_TIMEOUT_S = 20.0  # time in s without a response after which the engine counts as hung
 FRAME_BUDGET_S = 0.006  # time in s of each frame for playing the moves that have come in while skipping to the end
 TABLE_UPDATE_INTERVAL_S = 0.25  # time in s between two updates of the table meanwhile
 ESTIMATE_DELAY_S = 1.0  # time in s before the remaining time is estimated
+
+
+class Hurry:
+    """The player's haste: a click shortens the bot's displayed thinking; holding also hurries animations, speech and pauses.
+
+    Nothing shortens the time that a bot's move takes at least while hands are hidden (`ThinkingTimes`).
+    """
+
+    def __init__(self) -> None:
+        self.has_clicked = False  # since the bot's move was requested
+        self.is_held = False  # the hurry key, or the pointer on the empty table, is held
+
+    def track_event(self, event: pygame.Event, pressed_widget: Widget | None) -> None:
+        """Note a press or release; a press of a button, such as undo, does not make the bots move first."""
+        if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
+            self.is_held = False
+        elif event.type == pygame.KEYDOWN and event.key == HURRY_KEY:
+            self.is_held = True
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not isinstance(pressed_widget, Button):
+            self.has_clicked, self.is_held = True, pressed_widget is None
+
+    def hurried_s(self, dt: float) -> float:
+        """Return the time in s by which animations, speech and pauses advance in a frame of `dt` seconds."""
+        return dt * HURRY_FACTOR if self.is_held else dt
 
 
 class BotPlayer:
@@ -38,7 +65,8 @@ class BotPlayer:
         self.is_seeking_hint = False
         self.has_given_up = False  # the engine failed too often: at this table bots play their first legal move
         self._is_pending = False
-        self._is_hurried = False  # a click asked the bot to move at once
+        self.hurry = Hurry()
+        self._has_undo_window = False  # a human may still undo the last move, and needs a moment to do so
         self._response: MoveResponse | None = None
         self._thinking_times, self._min_wait_s = ThinkingTimes(), 0.0  # minimum time in s that this response has to take
         self._waited_s = 0.0
@@ -85,10 +113,6 @@ class BotPlayer:
         self.seat, self.is_seeking_hint, self._is_pending = seat, True, True
         self._send_request(HINT)
 
-    def hurry_bot(self) -> None:
-        """Skip the bot's displayed thinking time, so that it moves as soon as the engine has answered."""
-        self._is_hurried = True
-
     def cancel_request(self) -> None:
         """Cancel the engine's pending request and drop its response."""
         self.context.engine.cancel()
@@ -98,8 +122,10 @@ class BotPlayer:
         seat = self.session.bot_to_move
         if seat is None:
             return
-        self.seat, self.is_seeking_hint, self._is_pending, self._response, self._is_hurried = seat, False, True, None, False
+        self.seat, self.is_seeking_hint, self._is_pending, self._response = seat, False, True, None
+        self.hurry.has_clicked = False
         self._waited_s = self._min_wait_s = 0.0
+        self._has_undo_window = self.activity.own_commands() is None and self.session.is_last_move_undoable
         move = self.activity.scripted_bot_move(self.session.match, seat)
         if move is not None:
             self._response = MoveResponse(0, self.session.match.view(seat), move)
@@ -157,9 +183,13 @@ class BotPlayer:
     def _thinking_time_s(self) -> float:
         """Return the thinking time to show, in s.
 
-        It is 0 if bots are instant, animations are off or a click asked for speed; while hands are hidden it never is.
+        It is 0 if bots are instant, animations are off or a click asked for speed; while hands are hidden it never is. After a move that
+        a human may still undo, it is the longest one.
         """
-        if self.context.settings.bots == "instant" or self.context.duration_factor == 0 or self._is_hurried:
+        is_instant = self.context.settings.bots == "instant" or self.hurry.has_clicked or self.hurry.is_held
+        if self._has_undo_window and not is_instant:
+            return MAX_THINKING_S
+        if is_instant or self.context.duration_factor == 0:
             return MIN_SECRET_THINKING_S if self.session.has_hidden_information else 0.0
         return max(
             min(MAX_THINKING_S, MIN_THINKING_S * max(1.0, self.context.duration_factor)),

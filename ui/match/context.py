@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.kernel import Event, Move, View
 from game.match import Match
@@ -22,6 +22,7 @@ from ui.match.sprite_layer import Tabletop
 from ui.match.status import Overlay, TablePhase, TableStatus, table_status
 from ui.scene.scene import Scene
 from ui.tables.contract import PauseKind, TableViewModel, events_if_visible
+from ui.tables.seat_panels import shorten_name
 from ui.tables.spoken.move_caption import team_or_player_names
 from ui.tables.targets import HandCardTarget
 from ui.tables.tray import without_pieces
@@ -169,7 +170,7 @@ class TableContext:
             hint_gesture=picked.hint_gesture or self.activity.highlighted_gesture(self.session.match),
             last_events=self.position_viewer.last_events if past else self.last_events,
             shows_legal_moves=settings.show_legal,
-            hides_results=settings.hide_results,
+            hides_results=not self.activity.helps_calculating,
             spread_target=picked.spread_target,
             is_compact=self.context.viewport.is_compact,
             hand_scale=self.context.theme.card_text_scale,
@@ -226,12 +227,16 @@ class TableContext:
                 self.coach_marks.show_tip()
 
     def prompt(self, model: TableViewModel) -> str:
-        """Return the prompt, which tells the player what to do now."""
+        """Return the prompt: what the player is to do now, with the name if several share the screen, or what is going on."""
         if model.is_past:
             return _("move {n} of {all}").format(n=self.position_viewer.ply, all=self.session.match.ply)
-        return (
+        prompt = (
             _("Once more to confirm") if self.seat_session.armed_gesture else self.activity.prompt(model) or self.table.text.prompt(model)
         )
+        asked = self.session.human_to_move
+        if asked is None or len(self.session.human_seats) < 2 or prompt == self.table.text.prompt(replace(model, decision_view=None)):
+            return prompt
+        return _("{name}: {prompt}").format(name=shorten_name(self.session.names[asked]), prompt=prompt)
 
     def spoken_text(self) -> str:
         """Return the sentence to be read aloud: the privacy screen's, else the prompt."""

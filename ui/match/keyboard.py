@@ -18,7 +18,8 @@ FOCUS_PRIORITY = ("choice/0", "shut", "present", "open", "on")  # the first of t
 def next_focus_name(table: Table, model: TableViewModel, widgets: Sequence[Widget]) -> str:
     """Return the name of the widget that should get the keyboard focus next, "" for none.
 
-    That is the primary button once something is selected, else a target that can be chosen legally.
+    That is the primary button once something is selected, else a target that can be chosen legally. Where players work out themselves
+    what their tray comes to, the focus stays in the hand, because more cards may follow.
     """
     by_name = {widget.name: widget for widget in widgets}
     lay = by_name.get("lay")
@@ -26,7 +27,7 @@ def next_focus_name(table: Table, model: TableViewModel, widgets: Sequence[Widge
         if name in by_name:
             return name
     ready = isinstance(lay, controls.Button) and lay.style == "primary"
-    if model.deal_end_events or (ready and (model.lifted_piece or model.tray.pieces)):
+    if model.deal_end_events or (ready and (model.lifted_piece or (model.tray.pieces and not model.hides_results))):
         return "lay" if ready else ""
     if model.decision_view is None or model.tray.pieces:
         return ""

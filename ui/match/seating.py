@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from game.record import BOT_LEVELS, Record
-from ui.assets.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_valid_token
+from ui.assets.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_valid_token, robot_name, robot_names, robot_token
 from ui.assets.translation import _
 from ui.scene.app_context import AppContext
 from ui.store.matches import profiles
@@ -20,9 +20,21 @@ MAX_NAME_LENGTH = 16
 
 def seat_tokens(settings: Settings, record: Record) -> tuple[int, ...]:
     """Return the token of each seat of a record: the one remembered with its player's name, else the first free one."""
+    return _distinct_tokens(_remembered_tokens(settings, record))
+
+
+def _remembered_tokens(settings: Settings, record: Record) -> list[int | None]:
     remembered = settings.tables.get(record.game)
     known = {seat.name: seat.token for seat in remembered.seats} if remembered else {}
-    return _distinct_tokens([known.get(seat.name) for seat in record.seats])
+    return [known.get(seat.name) for seat in record.seats]
+
+
+def lesson_tokens(context: AppContext, record: Record, profile_id: int | None) -> tuple[int, ...]:
+    """Return the tokens of a lesson: the learner's own, and those that the robots have at the table."""
+    profile = context.storage.profiles.by_id(profile_id)
+    learner = [profile.token if profile is not None and seat.is_human else None for seat in record.seats]
+    robots = [None if seat.is_human else robot_token(seat.name) for seat in record.seats]
+    return _distinct_tokens(learner, _remembered_tokens(context.settings, record), robots)
 
 
 def match_tokens(context: AppContext, record: Record, child_id: int | None) -> tuple[int, ...]:
@@ -74,7 +86,7 @@ def initial_seats(settings: Settings, game: str, limit: int, known_profiles: Seq
         if profile is not None and profile.id not in (other.person for other in seats):
             seat = msgspec.structs.replace(seat, name=profile.name, level=None)
         else:
-            seat = msgspec.structs.replace(seat, person=None)
+            seat = msgspec.structs.replace(seat, name=seat.name if seat.level is None else robot_name(seat.name), person=None)
         seats.append(msgspec.structs.replace(seat, name=unique_name(seat.name, seat.level, [other.name for other in seats])))
     return with_distinct_tokens(seats, known_profiles)
 
@@ -97,7 +109,7 @@ def extra_bot_seat(seats: Sequence[SeatSetup]) -> SeatSetup:
     """Return an additional seat with a bot of the same level as the last bot."""
     level = next((seat.level for seat in reversed(seats) if seat.level), BOT_LEVELS[0])
     name = unique_name("", level, [seat.name for seat in seats])
-    token = _distinct_tokens([*(seat.token for seat in seats), None])[-1]
+    token = _distinct_tokens([*(seat.token for seat in seats), None], [*(None for _seat in seats), robot_token(name)])[-1]
     return msgspec.structs.replace(SeatSetup(name), level=level, token=token)
 
 
@@ -111,7 +123,7 @@ def with_level(seat: SeatSetup, level: str | None, other_names: Sequence[str]) -
 
     A default name changes with the kind of player, and so does a profile's name.
     """
-    usual = seat.person is not None or seat.name in (_default_human_names() if seat.level is None else _default_bot_names())
+    usual = seat.person is not None or seat.name in (_default_human_names() if seat.level is None else robot_names())
     changed = (seat.level is None) != (level is None)
     name = unique_name("", level, other_names) if usual and changed else seat.name
     return msgspec.structs.replace(seat, level=level, name=name, person=seat.person if level is None else None)
@@ -130,7 +142,7 @@ def unique_name(text: str, level: str | None, other_names: Sequence[str]) -> str
     """Return a unique name: `text` cut to size, with a number if needed, or the first free default name."""
     name = text[:MAX_NAME_LENGTH].strip()
     if not name:
-        usual = _default_human_names() if level is None else _default_bot_names()
+        usual = _default_human_names() if level is None else robot_names()
         name = next((usual_name for usual_name in usual if usual_name not in other_names), usual[0])
     alone, number = name, 1
     while name in other_names:
@@ -141,10 +153,6 @@ def unique_name(text: str, level: str | None, other_names: Sequence[str]) -> str
 
 def _default_human_names() -> list[str]:
     return _("Alex Robin Sam Charlie Jamie Kit Morgan Riley Jo Ash Quinn Taylor").split()
-
-
-def _default_bot_names() -> list[str]:
-    return _("Nori Zuki Olive Nina Hugo Pixel Bolt Cosmo Tik Luma Rivet Dot").split()
 
 
 def _distinct_tokens(*wish_lists: Sequence[int | None]) -> tuple[int, ...]:

@@ -28,7 +28,7 @@ class MatchSession:
         self.table = TABLES[record.game]
         self.save_match, self.has_privacy_screen, self.rotates_table = save_match, has_privacy_screen, rotates_table
         self.open_seat: int | None = None  # the seat whose hand is shown
-        self.preferred_seat: int | None = None  # preferred among several humans to move: its hand was open last, or its move was undone
+        self.preferred_seat: int | None = None  # preferred among several humans to move: asked last, or its move was undone
         self.device_holder: int | None = None  # the seat whose hand was shown last; every other hand comes from behind the privacy screen
         self.last_human_to_move: int | None = None  # the last human to move
         self.forced_move: Move | None = None  # the forced move of the human to move, where the table plays it
@@ -133,6 +133,8 @@ class MatchSession:
             self.open_seat = self.human_to_move
         if self.open_seat is not None:
             self.preferred_seat = self.device_holder = self.open_seat
+        elif self.human_to_move is not None and self.pending_seat is None:
+            self.preferred_seat = self.human_to_move
         self.last_human_to_move = self.last_human_to_move if self.human_to_move is None else self.human_to_move
         self.forced_move = None if self.human_to_move is None or self.redo_stack else self._forced_move(self.match, self.human_to_move)
 
@@ -177,6 +179,17 @@ class MatchSession:
             if moves[ply][0] in self.human_seats and self._counts_as_decision(ply):
                 return ply
         return "undo_nothing"
+
+    @property
+    def allows_undo(self) -> bool:
+        """True if the players of this table have not agreed to play without undo."""
+        return self.match.table_rules.get("undo", True)
+
+    @property
+    def is_last_move_undoable(self) -> bool:
+        """True if undo may go back to a human's decision, and no bot has moved since."""
+        point = self.undo_point() if self.allows_undo else None
+        return isinstance(point, int) and all(seat in self.human_seats for seat, _move in self.match.moves[point:])
 
     @property
     def has_revealed_hidden(self) -> bool:

@@ -168,10 +168,10 @@ class TableScreen(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        pressed_widget = self._widget_at(self.context.viewport.to_units_point(event.pos)) if pressed else None
+        self.bot_player.hurry.track_event(event, pressed_widget)
         if pressed and self.table_context.status.is_moving and not self._end_motion(self.context.viewport.to_units_point(event.pos)):
             return
-        if pressed:
-            self.bot_player.hurry_bot()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             if self.privacy_screen.release_button():
                 self.context.show_notice(_("A little longer: press the button and hold it."), "hint")
@@ -225,9 +225,10 @@ class TableScreen(Scene):
         if self.skip_to_end.is_running:
             self.skip_to_end.update(dt)
             return
-        self._advance_table(dt)
+        hurried_dt = self.bot_player.hurry.hurried_s(dt)
+        self._advance_table(dt, hurried_dt)
         now = self.table_context.status
-        self._quiet_s = 0.0 if now.is_moving or now.is_paused else self._quiet_s + dt
+        self._quiet_s = 0.0 if now.is_moving or now.is_paused else self._quiet_s + hurried_dt
         if now.is_moving or now.is_paused or self.auto_advance.update(self._quiet_s):
             return
         if now.phase is TablePhase.WAITING and not self.auto_advance.is_holding_bots:
@@ -244,21 +245,21 @@ class TableScreen(Scene):
             return self.idle_update_s()
         return POLL_INTERVAL_S if self.bot_player.is_thinking and self.tabletop.is_prepared else 0.0
 
-    def _advance_table(self, dt: float) -> None:
-        """Advance the table's timed parts by `dt` seconds: long press, privacy screen, tips, animations, speech bubbles."""
+    def _advance_table(self, dt: float, hurried_dt: float) -> None:
+        """Advance the table's timed parts: input and privacy screen by `dt` seconds, animations and speech by `hurried_dt`."""
         self.controller.update_digit_wait(dt)
         if self.table_context.status.is_free and self.controller.update_long_press(dt):
             self.pointer.pressed_name = ""
         self.table_context.show_tip()
         if self.privacy_screen.seat is not None:
             self.hot_seat.update_privacy_screen()
-        if self.tabletop.update(dt):
+        if self.tabletop.update(hurried_dt):
             self._on_pieces_moved()
         self.hot_seat.update(dt)
-        if self.table_context.recap.update(dt, self.table_context.duration_factor):
+        if self.table_context.recap.update(hurried_dt, self.table_context.duration_factor):
             self.request_rebuild()
         paused, pace = self.table_context.status.is_paused, self.table_context.duration_factor
-        if not paused and self.speech_bubbles.update(dt, pace):  # bubbles appear while coins are still in flight
+        if not paused and self.speech_bubbles.update(hurried_dt, pace):  # bubbles appear while coins are still in flight
             self.needs_redraw = True
             if not self.table_context.status.is_moving:
                 self.on_rest()

@@ -63,7 +63,7 @@ def hint_command(seat_session: SeatSession, is_thinking: bool, on_ask: Callable[
 
 def no_undo_reason(session: MatchSession) -> str:
     """Return the reason why no move can be undone now, "" if one can."""
-    if not session.match.table_rules.get("undo", True):
+    if not session.allows_undo:
         return _("This table plays without undo.")
     match session.undo_point():
         case "undo_shown":

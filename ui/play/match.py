@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.match import Match
 from game.record import Record
 from ui.match.activity import Activity
+from ui.match.onboarding.guests import best_results, side_seats
 from ui.match.table import TableScreen
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.route import Route
 from ui.screens.routes import ResultsRoute
-from ui.store.matches.entries import FinishedMatch, MatchSummary, PersonalBest, RatingChange
+from ui.store.matches.entries import FinishedMatch, MatchSummary, RatingChange, deal_key
 from ui.store.storage import Storage
-from ui.tables.best_kinds import personal_bests
-from ui.tables.registry import TABLES
+from ui.tables.option_texts import RESULTS_RULE
 
 if TYPE_CHECKING:
     from ui.ratings.rating import RatingHistory
 
+MAX_HELPED_MATCHES = 20  # matches that are remembered as helped by the table
 MAX_MOVE_TIME_S = 300.0  # limit in s of the time counted for one move: the table may be left alone for an evening
 
 
@@ -29,9 +32,11 @@ class MatchActivity(Activity):
 
     gives_tips = True
 
-    def __init__(self, storage: Storage, child_id: int | None = None, elapsed: Callable[[], float] = float) -> None:
+    def __init__(
+        self, storage: Storage, child_id: int | None = None, elapsed: Callable[[], float] = float, helps_calculating: bool = False
+    ) -> None:
         """Store the storage and the clock (`elapsed`, in s); a match of a child of the workshop is saved apart."""
-        self.storage, self.child_id, self._elapsed = storage, child_id, elapsed
+        self.storage, self.child_id, self._elapsed, self.helps_calculating = storage, child_id, elapsed, helps_calculating
         self._has_begun = self._has_used_help = False
         self._finished_record: Record | None = None  # the record in the history, unless its end was undone
         self._playing_time_s, self._counted_until_s = 0.0, elapsed()
@@ -80,9 +85,7 @@ class MatchActivity(Activity):
             self._finished_record = None
 
     def _finished_match(self, match: Match, record: Record) -> FinishedMatch:
-        best_amounts = personal_bests(match, TABLES[record.game].scoring.final_count().best_kinds)
-        bests = tuple(PersonalBest(key, worth, seat) for (key, seat), worth in best_amounts.items())
-        return FinishedMatch(record, clock.iso_timestamp(), match.outcome, True, self._playing_time_s, self.child_id, bests)
+        return FinishedMatch(record, clock.iso_timestamp(), match.outcome, True, self._playing_time_s, self.child_id, best_results(match))
 
     def _rating_function(self, match: Match) -> Callable[[RatingHistory, MatchSummary, Record], Sequence[RatingChange]] | None:
         """Return the function that computes the players' new ratings, None if the match is not rated.
@@ -91,9 +94,7 @@ class MatchActivity(Activity):
         """
         if self.child_id is not None or not self.storage.settings().ratings:
             return None
-        seats = [(seat,) for seat in range(len(match.seats))]
-        sides = [side.seats for side in TABLES[match.game.rules.name].scoring.final_count().teams(match.view(None))] or seats
-        aided = self._has_used_help
+        sides, aided = side_seats(match), self._has_used_help
 
         def rate(history: RatingHistory, summary: MatchSummary, record: Record) -> Sequence[RatingChange]:
             from ui.ratings.rating import ratings_after_match  # imported off the frame, because it takes long
@@ -119,4 +120,19 @@ def match_table_screen(context: AppContext, record: Record, child_id: int | None
     Raises:
         BadRecord: The record does not replay.
     """
-    return TableScreen(context, record, MatchActivity(context.storage, child_id, lambda: context.elapsed_s))
+    helps = _helps_calculating(context, record) if child_id is None else not context.settings.hide_results
+    return TableScreen(context, record, MatchActivity(context.storage, child_id, lambda: context.elapsed_s, helps))
+
+
+def _helps_calculating(context: AppContext, record: Record) -> bool:
+    """Return True if the table of this match computes results: as it was set up when the match began, whatever is set up later."""
+    settings, key = context.settings, deal_key(record).hex()
+    if record.moves:
+        return key in settings.helped_matches
+    setup = settings.tables.get(record.game)
+    helps = setup is not None and setup.agreed.get(RESULTS_RULE, False)
+    others = tuple(other for other in settings.helped_matches if other != key)
+    helped = (*others, key)[-MAX_HELPED_MATCHES:] if helps else others
+    if helped != settings.helped_matches:
+        context.change_settings(msgspec.structs.replace(settings, helped_matches=helped))
+    return helps

@@ -28,6 +28,7 @@ from ui.scene.app_context import AppContext
 from ui.scene.route import QuitRoute
 from ui.scene.scene import Scene
 from ui.screens.routes import HistoryRoute, ProfilesRoute, SetupRoute
+from ui.store.settings import TableSetup
 from ui.tables.game_box import BOX_H, BOX_W, GameBox, draw_game_box
 from ui.tables.registry import BOXES, TABLES, import_or_leave_out
 from ui.widgets.controls import Command, HitRegion, draw_button_face
@@ -39,7 +40,8 @@ LAMP = (
 )
 SIDE, SPACING, LOGO_UNITS = 64.0, 26.0, 104.0
 FOOT_HEIGHT = 124.0  # of the buttons below the shelf
-RESUME_WIDTH, MENU_BUTTONS_WIDTH = 440.0, 838.0  # of the button that resumes a match; of the others without it
+RESUME_HEIGHT, LOW_HEIGHT = 84.0, 56.0  # of the button that resumes a match, and of those below it
+RESUME_WIDTH, MENU_BUTTONS_WIDTH = 540.0, 838.0  # of the button that resumes a match; of the others without it
 TALL_BOX_SCALE = 1.36  # maximum, relative to full size
 PRELOAD_IDLE_S = 0.2  # idle s before the next module is imported
 FIRST_PRELOAD_COUNT = 3  # modules imported before the games: the set-up and what it needs
@@ -151,7 +153,7 @@ def _draw_box_label(canvas: Canvas, box: GameBox, rect: FRect) -> None:
 
 
 class ResumeButton(HitRegion):
-    """The face of the button that resumes a match; the nodes on it show the match."""
+    """The face of the button that leads on with a match; the nodes on it show the match."""
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         draw_button_face(canvas, self.rect, "primary", hover, pressed)
@@ -232,25 +234,55 @@ class MenuScreen(Scene):
             shared_commands.rules_command(self, next(iter(BOXES))),
         ]
         keys = Grid([button(command, grow=1) for command in commands], 10, min_column=180, height=FOOT_HEIGHT)
-        if self.unfinished_match is None:
+        if self.unfinished_match is None and self._last_table is None:
             return Breakpoint(Row([Spacer(grow=1), replace(keys, width=MENU_BUTTONS_WIDTH), Spacer(grow=1)]), tall=keys)
-        resume = self._resume_button(self.unfinished_match)
-        return Breakpoint(Row([replace(resume, width=RESUME_WIDTH), replace(keys, width=0, grow=1)], 24), tall=Column([resume, keys], 14))
+        match = self._match_buttons()
+        return Breakpoint(Row([replace(match, width=RESUME_WIDTH), replace(keys, width=0, grow=1)], 24), tall=Column([match, keys], 14))
 
-    def _resume_button(self, record: Record) -> Row:
-        command = Command("resume", _("Resume the game"), lambda: self.go(TableRoute(record)), shortcuts=("r",))
-        line = Box(height=24, paint=lambda canvas, rect: _draw_players_and_progress(canvas, rect, record))
-        names = Column([Text(command.label, 28, "s", max_lines=1), line], 2, width=0, grow=1)
-        parts = [picture(lambda canvas, rect: _draw_emblem(canvas, rect, record.game), 58, 80), icon("play", 40), names]
-        return Row(
-            parts,
-            16,
-            "center",
-            name="resume",
-            height=FOOT_HEIGHT,
-            padding=(20, 8, 16, 12),
-            widget=lambda rect: ResumeButton(command, rect, 18),
-        )
+    @property
+    def _last_table(self) -> TableSetup | None:
+        """The set-up of the game that was begun last; None before the first one, or while a match of this game is not finished."""
+        game, settings = self.context.settings.last_game, self.context.settings
+        return settings.tables.get(game) if game in BOXES and game not in self.context.storage.autosaved_games() else None
+
+    def _match_buttons(self) -> Column:
+        """Return the primary button, which leads on with a match, and below it those of other matches."""
+        record, table, below = self.unfinished_match, self._last_table, list[Child]()
+        if record is None:
+            assert table is not None, "there is a match to begin"
+            names = _people_and_robots([seat.name for seat in table.seats if seat.level is None], len(table.seats))
+            again, game = self._again_command(len(table.seats)), self.context.settings.last_game
+            return Column([_primary_match_button(again, game, lambda canvas, width: names, FOOT_HEIGHT)])
+        if table is not None:
+            below.append(button(self._again_command(len(table.seats)), size=17, height=LOW_HEIGHT, grow=1))
+        if others := [game for game in self.context.storage.autosaved_games() if game != record.game]:
+            label = _n("{n} more game", "{n} more games", len(others))
+            more = Command("unfinished", label, self._ask_which_match, "hourglass", ("u",))
+            below.append(button(more, size=17, height=LOW_HEIGHT, grow=0 if below else 1))
+        resume = Command("resume", _("Resume the game"), lambda: self.go(TableRoute(record)), shortcuts=("r",))
+        height = RESUME_HEIGHT if below else FOOT_HEIGHT
+        primary = _primary_match_button(resume, record.game, partial(_players_and_progress, record), height)
+        return Column([primary, Row(below, 10) if below else None], 10)
+
+    def _again_command(self, players: int) -> Command:
+        game = BOXES[self.context.settings.last_game].name
+        label = _("As last time: {game} for {number}").format(game=game, number=_number_in_words(players))
+        return Command("as_last_time", label, self._play_as_last_time, "redo", ("a",))
+
+    def _play_as_last_time(self) -> None:
+        """Begin a match with the people and robots of the last one, or open the set-up if none can begin like this."""
+        from ui.screens.setup.bot_matching import record_as_last_time  # imports the game
+
+        game = self.context.settings.last_game
+        record = record_as_last_time(self.context, game)
+        self.go(SetupRoute(game) if record is None else TableRoute(record))
+
+    def _ask_which_match(self) -> None:
+        """Show all unfinished matches, the newest first."""
+        storage = self.context.storage
+        records = filter(None, map(storage.autosaved_match, storage.autosaved_games()))
+        answers = [Command(f"resume/{record.game}", _match_text(record), partial(self.go, TableRoute(record))) for record in records]
+        self.ask_question(_("Which game do you want to resume?"), [*answers, Command("cancel", _("Cancel"), self.close_question, "prev")])
 
     def _corner_controls(self) -> list[Child]:
         people = Command("people", _("The players"), lambda: self.go(ProfilesRoute()), "person", ("p",))
@@ -275,7 +307,7 @@ class MenuScreen(Scene):
 
 
 def _title() -> Row:
-    number = capitalize_first(in_words(len(BOXES), language())) if len(BOXES) < 10 else format_number(len(BOXES))
+    number = capitalize_first(_number_in_words(len(BOXES)))
     logo = picture(lambda canvas, rect: canvas.draw_svg("icon", rect.x, rect.y, LOGO_UNITS, level=2), LOGO_UNITS, LOGO_UNITS)
     names = [
         Text("Tablée", 76, "s", "on_wood", line_spacing=1.0, max_lines=1),
@@ -284,27 +316,53 @@ def _title() -> Row:
     return Row([logo, Column(names, 0)], 24, "center")
 
 
+def _number_in_words(number: int) -> str:
+    return in_words(number, language()) if number < 10 else format_number(number)
+
+
 def _draw_emblem(canvas: Canvas, rect: FRect, game: str) -> None:
     emblem = TABLES[game].art.picture(canvas.rasterizer, BOXES[game].emblem, rect.w)
     canvas.draw_surface(emblem, *rect.center, 1, 6, is_centered=True)
 
 
-def _draw_players_and_progress(canvas: Canvas, rect: FRect, record: Record) -> None:
-    canvas.fit_text(_players_and_progress(canvas, record, rect.w), rect.x, rect.centery, rect.w, 17, "text")
+def _primary_match_button(command: Command, game: str, text: Callable[[Canvas, float], str], height: float) -> Row:
+    """Return the button of a match, with the game's emblem and a line of text for a width."""
+
+    def draw_line(canvas: Canvas, rect: FRect) -> None:
+        canvas.fit_text(text(canvas, rect.w), rect.x, rect.centery, rect.w, 17, "text")
+
+    names = Column([Text(command.label, 28, "s", max_lines=1), Box(height=24, paint=draw_line)], 2, width=0, grow=1)
+    emblem_size = (58, 80) if height == FOOT_HEIGHT else (44, 60)
+    return Row(
+        [picture(lambda canvas, rect: _draw_emblem(canvas, rect, game), *emblem_size), icon("play", 40), names],
+        16,
+        "center",
+        name=command.name,
+        height=height,
+        padding=(20, 8, 16, 12),
+        widget=lambda rect: ResumeButton(command, rect, 18),
+    )
 
 
-def _players_and_progress(canvas: Canvas, record: Record, max_width: float) -> str:
+def _players_and_progress(record: Record, canvas: Canvas, max_width: float) -> str:
     """Return a match's players and progress as text, with the game's name if that fits, else with shortened names."""
     people, where = _player_names(record), progress_summary(record)
     minimum = canvas.fitting_size(people, 0, 17)  # the smallest readable size
-    for text in (f"{BOXES[record.game].name} · {people} · {where}", f"{people} · {where}"):
+    for text in (_match_text(record), f"{people} · {where}"):
         if canvas.rasterizer.text_width(text, minimum) <= max_width:
             return text
     return f"{canvas.ellipsize(people, max_width - canvas.rasterizer.text_width(f' · {where}', minimum), minimum)} · {where}"
 
 
+def _match_text(record: Record) -> str:
+    return f"{BOXES[record.game].name} · {_player_names(record)} · {progress_summary(record)}"
+
+
 def _player_names(record: Record) -> str:
-    """Return the humans' names and the number of bots."""
-    names = [seat.name for seat in record.seats if seat.is_human]
-    robots = sum(not seat.is_human for seat in record.seats)
-    return ", ".join(names + ([_n("{n} robot", "{n} robots", robots)] if robots else []))
+    return _people_and_robots([seat.name for seat in record.seats if seat.is_human], len(record.seats))
+
+
+def _people_and_robots(people: Sequence[str], players: int) -> str:
+    """Return the humans' names and the number of bots at a table of this many players."""
+    robots = players - len(people)
+    return ", ".join([*people, *([_n("{n} robot", "{n} robots", robots)] if robots else [])])

@@ -29,6 +29,7 @@ from ui.practice.routes import route_home
 from ui.replay.routes import ReplayRoute
 from ui.scene.app_context import AppContext
 from ui.scene.scene import POLL_INTERVAL_S, Scene
+from ui.screens.keep_panel import keep_panel
 from ui.screens.podium import Podium
 from ui.screens.routes import SaveRoute
 from ui.screens.setup.bot_matching import with_matched_bots
@@ -148,10 +149,10 @@ class ResultsScreen(Scene):
         podium = Box(height=PODIUM_HEIGHT, grow=1, paint=lambda canvas, rect: self.podium.draw(canvas, rect.centerx, rect.bottom))
         count = replace(self._count_sheet(), grow=1)
         left = Column([title, podium], 0, width=TITLE_WIDTH, padding=(0, 0, 0, FLOOR_HEIGHT))
-        right = Column([count, self._buttons()], 24, width=COUNT_WIDTH)
+        right = Column([count, self._keep_panel(), self._buttons()], 24, width=COUNT_WIDTH)
         return Breakpoint(
             Row([left, right], 20, padding=(44, 40, 40, 28)),
-            tall=Column([Column([title, replace(podium, grow=0), count], 0, grow=1), self._buttons()], 20, padding=20),
+            tall=Column([Column([title, replace(podium, grow=0), count], 0, grow=1), self._keep_panel(), self._buttons()], 20, padding=20),
         )
 
     def _title_lines(self) -> list[Child]:
@@ -163,6 +164,15 @@ class ResultsScreen(Scene):
             Text(title, TITLE_SIZE, "s", "on_wood", "c", max_lines=1, can_be_cut=True, height=88),
             Text(line, 20, color="on_wood", align="c"),
         ]
+
+    def _keep_panel(self) -> Column | None:
+        return keep_panel(self.context, self.record, self.tokens, self.child_id, self._on_guests_answered)
+
+    def _on_guests_answered(self) -> None:
+        """Ask anew why the match changed no rating: with its players known, it may have."""
+        self.unrated_reason, self._awaits_unrated_reason = UnratedReason(self.context, self.record, self.child_id), True
+        self.focus.name = "again"
+        self.request_rebuild()
 
     def _buttons(self) -> Column:
         again = Command("again", _("Play again"), self.play_again, "play", ("p",))

@@ -57,6 +57,7 @@ def _table_keys() -> KeySection:
         KeyLine(("P",), _("Pause")),
         KeyLine(("L",), _("List of moves")),
         KeyLine(("W",), _("Watch again what the others did")),
+        KeyLine((_("Space"),), _("Held down: the robots hurry")),
         KeyLine((f"{CTRL}+{_('Arrows')}",), _("Look back at the moves")),
         KeyLine(("F",), _("Fan out the pile or stack")),
         KeyLine(("Q",), _("Say “I take it!”")),

@@ -39,7 +39,7 @@ class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: Annotated[tuple[SeatSetup, ...], Meta(max_length=12)] = ()  # the seats in the order of play
     options: dict[str, OptionValue] = {}  # the options that were set
-    agreed: dict[str, bool] = {}  # table rules: "hints", "undo"
+    agreed: dict[str, bool] = {}  # table rules: "hints", "undo", and those of the game
     own: tuple[Line, ...] = ()  # names of the options that the players chose themselves
 
 
@@ -67,7 +67,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     muted: bool = False
     bots: Literal["calm", "instant"] = "calm"  # whether bots take their time
     show_legal: bool = True
-    hide_results: bool = False  # players compute what the cards in the tray come to
+    hide_results: bool = False  # no lesson or real round computes what the cards in the tray come to
+    # keys of the matches whose table computes it, the newest last
+    helped_matches: Annotated[tuple[Line, ...], Meta(max_length=100)] = ()
     confirm: bool = False
     curtain: bool = True
     two_taps: bool = False  # two taps replace holding and dragging
@@ -90,5 +92,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     voice: Line = ""  # a voice of the system; "": the first one that speaks the language
     voice_speed: Literal["slow", "normal", "fast"] = "normal"
     tables: dict[str, TableSetup] = {}  # the last tables by game
+    last_game: Line = ""  # the game of the last match that a set-up began; "": of none
     house_rules: dict[str, tuple[HouseRules, ...]] = {}  # the house rules by game
     window: WindowPlace | None = None  # its place for the next start; not a choice of the user

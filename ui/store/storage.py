@@ -250,9 +250,12 @@ class Storage:
 
     def newest_autosave(self) -> Record | None:
         """Return the autosave that was written last and replays."""
-        games = {autosave_name(game): game for game in GAMES}
-        written = [games[name] for name in reversed(self._small_files.names) if name in games]
-        return next((record for record in map(self.autosaved_match, written) if record is not None), None)
+        return next(filter(None, map(self.autosaved_match, self.autosaved_games())), None)
+
+    def autosaved_games(self) -> list[str]:
+        """Return the games with an autosave, the one written last first; whether they replay is not tried."""
+        games = {autosave_name(game): game for game in GAMES if autosave_name(game) not in self._finished_autosaves}
+        return [games[name] for name in reversed(self._small_files.names) if name in games]
 
     def delete_autosave(self, game: str, child_id: int | None = None) -> None:
         """Delete the autosave of a finished match once all finished matches are in the history."""
@@ -359,8 +362,7 @@ class Storage:
         self._report_problem(problem_key, **{**facts, "file": self._small_files.quarantine(name)})
 
     def _report_problem(self, key: str, **facts: Json) -> None:
-        trouble = Problem(key, facts)
-        if trouble not in self._reported_problems:
+        if (trouble := Problem(key, facts)) not in self._reported_problems:
             self._reported_problems.append(trouble)
             self.problems.append(trouble)
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from game.kernel import Json
 
+RESULTS_RULE = "results"  # the table rule that the table computes what the cards laid in order come to
+
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
@@ -32,15 +34,22 @@ class OptionText:
     is_seat_number: bool = False  # the number is a seat, shown by the seat's name
     icons: tuple[str, ...] = ()  # pictures of `assets/svg/ui` in place of words of one character
     choice_without_hints: str = ""  # the choice without hints, unless the table rules allow them
+    table_rule: str = ""  # the rule of the table that stands below it in the set-up
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of option values, offered in the set-up; other options keep their values."""
+    """A named set of values of options and table rules, offered in the set-up; all others keep their values."""
 
     label: str
     options: Mapping[str, Json]
     help: str
+    table_rules: Mapping[str, bool] = field(default_factory=dict)
+
+    @property
+    def values(self) -> dict[str, Json]:
+        """All that it sets, by name."""
+        return {**self.options, **self.table_rules}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +59,4 @@ class OptionTexts:
     by_option: Mapping[str, OptionText] = field(default_factory=dict)  # by option name in `Rules.options`
     presets: Sequence[Preset] = ()
     default_values: Callable[[int], Mapping[str, Json]] = lambda players: {}  # defaults for a player count
+    table_rules: Mapping[str, OptionText] = field(default_factory=dict)  # of the game: no record has them, and they are off by default

@@ -21,7 +21,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from itertools import islice
-from random import Random
 
 import msgspec
 
@@ -88,21 +87,18 @@ class Privacy(Audience):
 
 
 class ThinkingTimes:
-    """The recent thinking times of each bot, which a move without a choice imitates so that it reveals nothing."""
+    """The recent thinking times of each bot: all its moves take as long as the longest, so that none reveals if it was forced."""
 
     def __init__(self) -> None:
-        self._choice_times_by_seat: dict[int, deque[float]] = {}  # times by seat
+        self._choice_times_by_seat: dict[int, deque[float]] = {}  # times in s by seat
 
     def min_wait_s(self, match: Match, seat: int, thought_s: float) -> float:
-        """Return the minimum time in s before a bot's move is shown, so that it does not reveal whether the bot had a choice."""
-        recent = list(self._choice_times_by_seat.get(seat, ()))
+        """Return the time in s that a bot's move takes at least, forced or not; a choice that took `thought_s` counts from now on."""
+        first = FIRST_THINKING_S.get(match.seats[seat].level or "", FIRST_SEARCH_THINKING_S)
+        times = self._choice_times_by_seat.setdefault(seat, deque([first], maxlen=RECENT_CHOICE_COUNT))
         if len(list(islice(match.legal(seat), 2))) > 1:
-            self._choice_times_by_seat.setdefault(seat, deque(maxlen=RECENT_CHOICE_COUNT)).append(thought_s)
-            if recent and thought_s > MIN_SECRET_THINKING_S:
-                return thought_s
-        if not recent:
-            return FIRST_THINKING_S.get(match.seats[seat].level or "", FIRST_SEARCH_THINKING_S)
-        return Random(match.bot_seed(seat)).choice([s for s in recent if s > MIN_SECRET_THINKING_S] or [MIN_SECRET_THINKING_S])
+            times.append(thought_s)
+        return max(times)
 
 
 def share_code_refusal(match: Match) -> str:

@@ -8,6 +8,7 @@ from functools import partial
 from ui.assets.translation import _
 from ui.layout.containers import Row
 from ui.layout.nodes import Child, Text
+from ui.match.onboarding.guests import add_profiles
 from ui.match.seating import change_profile, delete_profile
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
@@ -84,7 +85,7 @@ class ProfileDialog(FormScene):
     def _save(self, profile: Profile) -> None:
         profile = with_free_name(profile, self.people)
         if self.old_profile is None:
-            self.context.storage.profiles.add(profile.name, profile.animal, profile.colour, profile.kind)
+            add_profiles(self.context, [profile])
         else:
             change_profile(self.context, self.old_profile, profile)
         self.go(CloseRoute())

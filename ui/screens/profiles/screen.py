@@ -112,7 +112,7 @@ class ProfilesScreen(Scene):
         left = paper(Column([profiles, adding], width=252, padding=16))
         low = replace(left, height=0.0, min_height=0.0)  # beside a sheet it is as high as that
         if self.chosen_profile is None:
-            nobody = Column([_no_profile(), Spacer(grow=1)], grow=1)
+            nobody = Column([_no_profile(replace(add, name="add_first")), Spacer(grow=1)], grow=1)
             return _below(title, Row([left, nobody], SPACING), Column([Row([low, nobody], SPACING)]))
         main, (best, against, last) = self._main_sheet(self.chosen_profile), self._lists(self.chosen_profile)
         curve = replace(progress_sheet(self.chosen_profile, self.statistics), height=LIST_SHEET_HEIGHT, grow=1)
@@ -314,14 +314,18 @@ def _list_sheet(name: str, title: str, aside: Child, rows: Sequence[Child], is_e
     return paper(Column(parts, 2, height=LIST_SHEET_HEIGHT, grow=grow, padding=(12, 6, 8, 12)))
 
 
-def _no_profile() -> Stack:
-    text = _("Add the people who play: from then on, their games are counted here.")
+def _no_profile(add: Command) -> Column:
+    """Return the sheet that says how somebody gets into the list, with the button that adds the first one."""
+    text = _(
+        "After a game, “Keep them” at the results counts the games of everybody who has played. Or add a player here: games already played under the same name count too."
+    )
     parts = [
         icon("person", 88, "border_chosen"),
         Text(_("Nobody has been added yet."), 28, "s", align="c"),
         Text(text, 19, color="text_soft", align="c"),
+        Row([Spacer(grow=1), button(replace(add, shortcuts=()), "primary", 22, 64), Spacer(grow=1)]),
     ]
-    return paper(Column([Spacer(height=70), *parts], SPACING, name="main", height=372, padding=(30, 0, 30, 0)))
+    return paper(Column([Spacer(height=40), *parts, Spacer(height=20)], SPACING, name="main", padding=(30, 0, 30, 0)))
 
 
 def _draw_first_that_fits(canvas: Canvas, rect: FRect, texts: Sequence[str]) -> None:

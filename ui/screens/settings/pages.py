@@ -36,9 +36,14 @@ def setting_pages(context: AppContext, volume: VolumeSetting, trial: DragTrial) 
 def _table_page() -> SettingPage:
     playing = (
         ChoiceSetting("speed", _("Speed of animations"), tuple(DURATION_FACTORS), (_("Slow"), _("Normal"), _("Fast"))),
-        ChoiceSetting("bots", _("Robots"), ("calm", "instant"), (_("Take their time"), _("Play right away"))),
+        ChoiceSetting(
+            "bots",
+            _("Robots"),
+            ("calm", "instant"),
+            (_("Take their time"), _("Play right away")),
+            _("They hurry while you hold the space bar, or press on the empty table."),
+        ),
         SwitchSetting("show_legal", _("Show possible moves"), _("Puts a ring around what you can play.")),
-        SwitchSetting("hide_results", _("Hide the result"), _("In Nambarz you work it out yourself.")),
         SwitchSetting("confirm", _("Confirm before playing"), _("A second tap plays it: handy on touch screens.")),
     )
     around = (

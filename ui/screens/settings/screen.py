@@ -124,5 +124,7 @@ class SettingsScreen(Scene):
         self.is_reset_armed = not self.is_reset_armed
         if not self.is_reset_armed:
             old = self.context.settings
-            self.context.change_settings(Settings(tables=old.tables, house_rules=old.house_rules, offered=old.offered))
+            self.context.change_settings(
+                Settings(tables=old.tables, house_rules=old.house_rules, offered=old.offered, last_game=old.last_game)
+            )
         self.request_rebuild()

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from game.record import Handicap, Player, Record, bot_strength
 from game.registry import GAMES
 from ui.assets.translation import _
+from ui.match.seating import initial_seats
 from ui.scene.app_context import AppContext
+from ui.screens.setup.choices import Choices
 from ui.screens.setup.seats import MEASURED
 from ui.store.settings import SeatSetup
 
@@ -58,11 +60,24 @@ def matched_bots_text(strength: MatchedStrength, seats: Sequence[SeatSetup]) -> 
     }[strength.note]
 
 
-def record_players(seats: Sequence[SeatSetup], strength: MatchedStrength | None) -> tuple[Player, ...]:
-    return tuple(Player(seat.name, strength.level if strength is not None and seat.level == MEASURED else seat.level) for seat in seats)
+def new_record(context: AppContext, choices: Choices, seats: Sequence[SeatSetup]) -> Record:
+    """Return the record of a new match of this set-up."""
+    suits = matched_bot_strength(context, choices.game, seats)
+    players = tuple(Player(seat.name, suits.level if suits is not None and seat.level == MEASURED else seat.level) for seat in seats)
+    agreed, favours = choices.changed_agreements, _handicaps_by_seat(choices.game, seats)
+    options = dict(choices.chosen_options)
+    return Record(choices.game, players, context.next_match_seed(), options, table_rules=agreed, handicap=favours)
 
 
-def handicaps_by_seat(game: str, seats: Sequence[SeatSetup]) -> dict[int, Handicap]:
+def record_as_last_time(context: AppContext, game: str) -> Record | None:
+    """Return the record of a new match of this game's last set-up; None if none can begin with it."""
+    table = context.settings.tables[game]
+    seats = initial_seats(context.settings, game, GAMES[game].rules.player_counts[-1], context.storage.profiles.all())
+    choices = Choices(game, table, len(seats))
+    return None if choices.start_obstacle() else new_record(context, choices, seats)
+
+
+def _handicaps_by_seat(game: str, seats: Sequence[SeatSetup]) -> dict[int, Handicap]:
     """Return the handicaps that this game has, by seat; hints are for humans only."""
     result, favours = dict[int, Handicap](), GAMES[game].rules.supported_handicaps
     for index, seat in enumerate(seats):

@@ -16,6 +16,7 @@ from ui.tables.registry import BOXES, TABLES
 
 MAX_SEGMENTS = 5
 AGREEMENTS = {"hints": SwitchOption(True), "undo": SwitchOption(True)}  # agreements of the table, for any game (Record.table)
+OWN_RULE = ChoiceOption((0, 1), 0)  # of a table rule of one game, 1 if it applies
 
 
 def settable_options(options: Mapping[str, Option], players: int) -> dict[str, Option]:
@@ -95,7 +96,8 @@ def option_text(game: str, name: str) -> OptionText:
         "hints": OptionText(_("Hints"), help=(_("Players can ask for one."),)),
         "undo": OptionText(_("Undo"), help=(_("Moves can be undone."),)),
     }
-    known = {**TABLES[game].text.option_texts().by_option, **agreements}
+    words = TABLES[game].text.option_texts()
+    known = {**words.by_option, **words.table_rules, **agreements}
     return known.get(name) or OptionText(name.replace("_", " ").capitalize())
 
 
@@ -141,12 +143,13 @@ class Choices:
         self.chosen_options = self._fit_options(last_setup.options)  # a value for every option that this number of players can set
         # asked for last
         self.last_teams: dict[str, Json] = {name: teams for name, teams in self.chosen_options.items() if isinstance(teams, list)}
-        self.edited_agreements = {name: agreed for name, agreed in last_setup.agreed.items() if name in AGREEMENTS}
+        self.edited_agreements = {name: agreed for name, agreed in last_setup.agreed.items() if name in self.default_agreements}
 
     @property
     def default_agreements(self) -> dict[str, bool]:
         """The agreements that apply unless a person changes them."""
-        return {name: name != "hints" or has_hints_by_default(TABLES[self.game], self.chosen_options) for name in AGREEMENTS}
+        general = {name: name != "hints" or has_hints_by_default(TABLES[self.game], self.chosen_options) for name in AGREEMENTS}
+        return {**general, **dict.fromkeys(self._option_texts.table_rules, False)}
 
     @property
     def agreements(self) -> dict[str, bool]:
@@ -156,7 +159,18 @@ class Choices:
     def changed_agreements(self) -> dict[str, bool]:
         """The agreements on hints and undo that differ from the usual ones, which a record has to name."""
         usual = self.default_agreements
-        return {name: allowed for name, allowed in self.edited_agreements.items() if allowed != usual[name]}
+        return {name: allowed for name, allowed in self.edited_agreements.items() if name in AGREEMENTS and allowed != usual[name]}
+
+    @property
+    def settings_on_screen(self) -> dict[str, tuple[Option, Json]]:
+        """All options and agreements that can be set now, in the order of the screen, each with its value."""
+        texts, shown = self._option_texts, dict[str, tuple[Option, Json]]()
+        for name, option in settable_options(self.rules.options, self.player_count).items():
+            shown[name] = option, self.chosen_options.get(name, option.default)
+            below = texts.by_option[name].table_rule if name in texts.by_option else ""
+            if below:
+                shown[below] = OWN_RULE, int(self.agreements[below])
+        return {**shown, **{name: (option, self.agreements[name]) for name, option in AGREEMENTS.items()}}
 
     def start_obstacle(self) -> str:
         """Return why no match can begin with these choices; "" if one can."""
@@ -169,14 +183,20 @@ class Choices:
             return problem_message(bad.key, bad.details)
         return ""
 
-    def set_player_count(self, player_count: int) -> None:
-        """Change the number of players; options that no longer fit return to their defaults."""
-        self.player_count = player_count
+    def set_player_count(self, player_count: int) -> list[tuple[str, str]]:
+        """Change the number of players; options that no longer fit return to their defaults.
+
+        Returns:
+            The label and the new value of each option of which another value is proposed for this number.
+        """
+        before, self.player_count = self.chosen_options, player_count
         self.chosen_options = self._fit_options({**self.chosen_options, **self.last_teams})
+        proposed = [name for name in self._option_texts.default_values(player_count) if before.get(name) != self.chosen_options.get(name)]
+        return [(option_text(self.game, name).label, str(self.chosen_options[name])) for name in proposed]
 
     def choose(self, name: str, value: Json) -> None:
         """Set an option or agreement as a person's own choice."""
-        if name in AGREEMENTS:
+        if name in self.default_agreements:
             self.edited_agreements[name] = bool(value)
             return
         self.edited_options.add(name)
@@ -185,8 +205,9 @@ class Choices:
             self.last_teams = {name: self.chosen_options[name]}
 
     def apply_preset(self, preset: Preset) -> None:
-        """Set every option of a preset."""
+        """Set every option and table rule of a preset."""
         self._set_options(preset.options)
+        self.edited_agreements |= preset.table_rules
 
     def apply_house_rules(self, rules: HouseRules) -> None:
         """Apply house rules as far as they fit the number of players."""

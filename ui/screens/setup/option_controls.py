@@ -42,9 +42,9 @@ class OptionForm:
     seat_names: Sequence[str]
     choose: Callable[[str, Json], None]
 
-    def fields(self, options: Mapping[str, Option], chosen: Mapping[str, Json]) -> list[Box]:
-        """Return the fields of these options, from the top."""
-        return [self._field(name, option, chosen.get(name, option.default)) for name, option in options.items()]
+    def fields(self, options: Mapping[str, tuple[Option, Json]]) -> list[Box]:
+        """Return the fields of these options with their values, from the top."""
+        return [self._field(name, option, value) for name, (option, value) in options.items()]
 
     def _field(self, name: str, option: Option, value: Json) -> Box:
         words, choose, players = option_text(self.game, name), partial(self.choose, name), len(self.seat_names)
@@ -140,19 +140,30 @@ def _letter_buttons(name: str, letters: str, words: OptionText, value: str, choo
     return field(words.label, Row(cells, 0, is_even=True, paint=draw_choice_background), words.help[0] if words.help else "")
 
 
-def preset_field(presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Callable[[Preset], None], house_rules_name: str) -> Column:
-    """Return the choice of a preset with its description; `house_rules_name`: of the house rules that apply, "" if none do.
+def _difference(game: str, preset: Preset, chosen: Mapping[str, Json]) -> list[str]:
+    """Return the labels of the options in which the chosen ones differ from a preset."""
+    return [option_text(game, name).label for name, value in preset.values.items() if chosen.get(name) != value]
 
-    In a small window only the name of one's own rules is below it.
+
+def preset_field(
+    game: str, presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Callable[[Preset], None], house_rules_name: str
+) -> Column:
+    """Return the choice of a preset with its description, or the preset most like the chosen options with what differs.
+
+    `house_rules_name`: of the house rules that apply, "" if none do. In a small window only the name of one's own rules is below it.
     """
-    index = next((index for index, preset in enumerate(presets) if preset.options.items() <= chosen.items()), None)
-    own_rules, own_name = _("Your own rules, as set below."), _("Your own rules")
+    differences = [_difference(game, preset, chosen) for preset in presets]
+    nearest = min(range(len(presets)), key=lambda index: len(differences[index]))
+    index, own_rules, own_name = None if differences[nearest] else nearest, _("Your own rules, as set below."), _("Your own rules")
     if house_rules_name:
         own_rules, own_name = _("Your house rules: {name}.").format(name=house_rules_name), house_rules_name
+    elif 2 * len(differences[nearest]) < len(presets[nearest].values):
+        own_name = _("Like “{preset}”, except: {options}").format(preset=presets[nearest].label, options=", ".join(differences[nearest]))
+        own_rules = own_name + "."
     help, label, labels = own_rules if index is None else presets[index].help, _("How you play"), [preset.label for preset in presets]
     columns = 2 if len(presets) > MAX_ONE_ROW_PRESETS else MAX_ONE_ROW_PRESETS
     control = _segments("presets", label, labels, index, lambda picked: pick(presets[picked]), help, columns)
-    below = Text(own_name, HELP_SIZE, color="text_soft", max_lines=1, can_be_cut=True) if index is None else None
+    below = Text(own_name, HELP_SIZE, color="text_soft", max_lines=2, can_be_cut=True) if index is None else None
     long_help = Breakpoint(Text(help, HELP_SIZE, color="text_soft"), small=below)
     return Column([field(label, control), long_help], 4)
 

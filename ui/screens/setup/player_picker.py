@@ -13,6 +13,7 @@ from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Grid, Row, Scroll, Stack
 from ui.layout.nodes import Breakpoint, Child, Spacer, Text
+from ui.match.onboarding.guests import add_profiles
 from ui.match.seating import change_profile
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
@@ -126,7 +127,7 @@ class PlayerPickerDialog(FormScene):
         """Save the profile; a new one takes the seat, a changed one can be chosen next."""
         profile, people = with_free_name(profile, self.people), self.context.storage.profiles
         if not profile.id:
-            profile = people.add(profile.name, profile.animal, profile.colour, profile.kind)
+            (profile,) = add_profiles(self.context, [profile])
             self._close_form()
             self._choose_player(profile)
             return

@@ -25,8 +25,8 @@ from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
 from ui.screens.routes import HandicapRoute, HouseRulesRoute, LessonsRoute, PlayerPickerRoute, RulesRoute
-from ui.screens.setup.bot_matching import handicaps_by_seat, matched_bot_strength, matched_bots_text, record_players
-from ui.screens.setup.choices import AGREEMENTS, Choices, settable_options, team_by_seat
+from ui.screens.setup.bot_matching import matched_bot_strength, matched_bots_text, new_record
+from ui.screens.setup.choices import Choices, team_by_seat
 from ui.screens.setup.option_controls import OptionForm, preset_field
 from ui.screens.setup.seats import SeatList, seat_rows
 from ui.store.settings import SeatSetup, TableSetup
@@ -83,7 +83,7 @@ def lesson_to_offer(context: AppContext, game: str) -> Lesson | None:
 
 
 def first_time_panel(lesson: Lesson, on_learn: Callable[[], None], on_play: Callable[[], None]) -> Breakpoint:
-    """Return the panel that offers a lesson; `on_play` dismisses the offer for good."""
+    """Return the panel that offers a lesson; `on_play` starts a match of the set-up as it is proposed."""
     offer = _("First time? Learn with the bear ({n} min)").format(n=lesson.minutes).replace(" min)", "\u00a0min)")
     title = Text(offer, 24, "s", max_lines=1)
     about = Text(lesson.about.localized(), 17, color="text_soft", line_spacing=1.2)
@@ -143,7 +143,7 @@ class SetupScreen(FormScene):
     def compose(self) -> Child:
         offer = None
         if self.first_time_offer is not None:
-            offer = first_time_panel(self.first_time_offer, self._open_first_lesson, self._dismiss_first_time_offer)
+            offer = first_time_panel(self.first_time_offer, self._open_first_lesson, self._start_match)
         head, seats, foot = self._head(), self._seats(), self._foot()
         shown, keys = self._shown(), self._lessons_and_rules_buttons()
         tabs = choice("shown", _("What is shown"), [_("In short"), _("The game")], self.open_tab, self._show_tab)
@@ -224,9 +224,7 @@ class SetupScreen(FormScene):
         """Return what the open tab shows."""
         if self.open_tab == ABOUT:
             return game_summary(self.game)
-        options = {**settable_options(self.rules.options, len(self.seats)), **AGREEMENTS}
-        chosen: dict[str, Json] = {**self.choices.chosen_options, **self.choices.agreements}
-        fields = OptionForm(self.game, self.seat_list.names, self._choose_option).fields(options, chosen)
+        fields = OptionForm(self.game, self.seat_list.names, self._choose_option).fields(self.choices.settings_on_screen)
         return Scroll([*self._preset_and_house_rules(), *fields], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
 
     def _preset_and_house_rules(self) -> list[Child]:
@@ -236,7 +234,8 @@ class SetupScreen(FormScene):
         route = HouseRulesRoute(self.choices, self.request_rebuild)
         house = Command("house_rules", own_text or _("House rules"), lambda: self.go(route), "star", ("h",))
         key = button(house, size=18, height=56)
-        return [preset_field(presets, self.choices.chosen_options, self._apply_preset, own_text), key] if presets else [key]
+        rules = {**self.choices.chosen_options, **self.choices.agreements}
+        return [preset_field(self.game, presets, rules, self._apply_preset, own_text), key] if presets else [key]
 
     def _lessons_and_rules_buttons(self) -> list[Child]:
         rules = button(Command("rules", _("Rules"), lambda: self.go(RulesRoute(self.game)), "rules", ("f1",)), height=56)
@@ -304,17 +303,17 @@ class SetupScreen(FormScene):
     def _start_match(self) -> None:
         self._dismiss_first_time_offer()
         self._save_setup()
-        suits = matched_bot_strength(self.context, self.game, self.seats)
-        seats, options = record_players(self.seats, suits), dict(self.choices.chosen_options)
-        agreed, favours = self.choices.changed_agreements, handicaps_by_seat(self.game, self.seats)
-        record = Record(self.game, seats, self.context.next_match_seed(), options, table_rules=agreed, handicap=favours)
-        self.go(TableRoute(record))
+        self.context.change_settings(msgspec.structs.replace(self.context.settings, last_game=self.game))
+        self.go(TableRoute(new_record(self.context, self.choices, self.seats)))
 
     def _on_seats_changed(self) -> None:
         if self.seat_list.dragged_index is not None:
             self.pointer.pressed_name = self.focus.name
         if len(self.seats) != self.choices.player_count:
-            self.choices.set_player_count(len(self.seats))
+            changed = self.choices.set_player_count(len(self.seats))
+            sentences = [_("{option}: now {value}.").format(option=label, value=value) for label, value in changed]
+            if sentences:
+                self.context.show_notice(" ".join(sentences), "info")
         self.request_rebuild()
 
     def _choose_option(self, name: str, value: Json) -> None:

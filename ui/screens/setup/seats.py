@@ -13,6 +13,7 @@ from pygame import FRect
 
 from game.record import BOT_LEVELS
 from ui.assets.palette import SEATS
+from ui.assets.tokens import robot_name
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll
@@ -102,9 +103,11 @@ class SeatList:
         self._replace_seat(index, with_profile(self.seats[index], profile, self._other_names(index)))
 
     def refresh_profiles(self) -> None:
-        """Update seats whose profile has a new name or picture."""
+        """Update seats whose profile has a new name or picture, and robots after the language has changed."""
         known = {profile.id: profile for profile in self.context.storage.profiles.all()}
         for index, seat in enumerate(self.seats):
+            if seat.level is not None:
+                self.seats[index] = with_name(seat, robot_name(seat.name), self._other_names(index))
             profile = known.get(seat.person) if seat.person is not None else None
             if profile is not None and profile.name != seat.name:
                 self.seats[index] = with_profile(seat, profile, self._other_names(index))

@@ -1,23 +1,25 @@
-"""Renaming, merging and deleting a profile in the history."""
+"""Renaming, merging and deleting a profile in the history, and giving it the matches of guests."""
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby
 
 import msgspec
 
 from game.kernel import BadRecord
+from game.match import Match
 from ui.store.database import DatabaseUnavailable, transaction, translated_errors
 from ui.store.history import MATCH_ROWS, HistoryDatabase, parse_record, unpack_record
-from ui.store.matches.entries import record_key, rename_players, unused_name
+from ui.store.matches.entries import MatchSummary, PersonalBest, RatingChange, record_key, rename_players, unused_name
 
 SELECT_PROFILE_SEATS = "SELECT match, seat, part, name FROM seats WHERE person = ? ORDER BY match"
 SELECT_NAMED_SEATS = (  # includes matches as a guest, before the profile was added
     "SELECT match, seat, part, name FROM seats WHERE person = ? OR (person IS NULL AND level IS NULL AND lower(name) = lower(?)) ORDER BY match"
 )
+SELECT_GUESTS = "SELECT match, seat, part, name FROM seats WHERE person IS NULL AND level IS NULL ORDER BY match"
 SELECT_OTHER_PEOPLE = (
     "SELECT 1 FROM seats WHERE match = ? AND level IS NULL AND (person IS NOT NULL OR lower(name) IS NOT lower(?)) AND person IS NOT ?"
 )
@@ -43,6 +45,31 @@ def merge_profiles(history: HistoryDatabase, merged_id: int, remaining_id: int, 
         for table in ("seats", "bests"):
             history.connection.execute(f"UPDATE {table} SET person = ? WHERE person = ?", (remaining_id, merged_id))
         _rename_seats(history, remaining_id, name)
+
+
+def take_over_guests(
+    history: HistoryDatabase,
+    ids_by_name: Mapping[str, int],
+    find_bests: Callable[[Match], Sequence[PersonalBest]],
+    rate_match: Callable[[HistoryDatabase, MatchSummary, Match], Sequence[RatingChange]] | None,
+) -> None:
+    """Give new profiles the seats of guests with their names, in lower case, and what these would have won as players.
+
+    The ratings of others stay. Nothing is known of the help that was used in old matches.
+    """
+    with transaction(history.connection):
+        guests = [row for row in history.connection.execute(SELECT_GUESTS).fetchall() if row[-1].casefold() in ids_by_name]
+        history.connection.executemany(
+            "UPDATE seats SET person = ? WHERE match = ? AND seat = ? AND part = ?",
+            [(ids_by_name[name.casefold()], match, seat, part) for match, seat, part, name in guests],
+        )
+        for match_id in sorted({row[0] for row in guests}):
+            for summary in history.match_summaries((match_id,)):
+                with suppress(BadRecord):  # a match that no longer replays keeps its result
+                    match = Match(parse_record(history.record_json(match_id) or b""))
+                    ratings = () if rate_match is None or history.is_rated(match_id) else rate_match(history, summary, match)
+                    mine = [rated for rated in ratings if rated.person in ids_by_name.values()]
+                    history.put_results(match_id, summary, find_bests(match) if summary.over else (), mine)
 
 
 def delete_profile(history: HistoryDatabase, profile_id: int, name: str, substitute_name: str) -> None:

@@ -5,7 +5,7 @@ No call waits or raises: what the disk refuses stays in memory until it is writt
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import date
 from functools import partial
@@ -15,13 +15,14 @@ from typing import Protocol, TypeAlias, TypeVar
 import msgspec
 
 from game.kernel import BadRecord
+from game.match import Match
 from game.record import Record
 from ui.store.database import DatabaseCorrupt, DatabaseUnavailable, RecoveringDatabase, copy_content
 from ui.store.disk import Problem, ReportProblem, SizeLimit, error_cause, read_regular_file, write_player_file
 from ui.store.history import HistoryDatabase
 from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches import counting, renaming, transfer
-from ui.store.matches.entries import FinishedMatch, MatchSummary, ProfileIds, RatingChange, deal_key, summarize_match
+from ui.store.matches.entries import FinishedMatch, MatchSummary, PersonalBest, ProfileIds, RatingChange, deal_key, summarize_match
 from ui.store.matches.search import NO_FILTER, MatchFilter
 from ui.store.matches.statistics import StatisticsPage
 from ui.store.matches.transfer import ExportedProfile
@@ -117,6 +118,15 @@ class MatchStore:
     def merge_profiles(self, merged_id: int, remaining_id: int, name: str) -> None:
         """Give all matches of a merged profile to the one that remains, under this name."""
         self._queue_change(lambda history: renaming.merge_profiles(history, merged_id, remaining_id, name))
+
+    def take_over_guests(
+        self,
+        ids_by_name: Mapping[str, int],
+        find_bests: Callable[[Match], Sequence[PersonalBest]],
+        rate_match: Callable[[HistoryDatabase, MatchSummary, Match], Sequence[RatingChange]] | None,
+    ) -> None:
+        """Give new profiles the matches that guests have played under their names, in lower case; `rate_match` None: without ratings."""
+        self._queue_change(lambda history: renaming.take_over_guests(history, ids_by_name, find_bests, rate_match))
 
     def delete_profile(self, profile_id: int, name: str, substitute_name: str) -> None:
         """Delete a profile from all matches, also from those that are not written yet."""

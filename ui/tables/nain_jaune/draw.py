@@ -120,7 +120,7 @@ def _draw_seat_panel(canvas: Canvas, model: TableViewModel, state: DisplayState,
 
 def _draw_missing_stake(canvas: Canvas, seat_panel: FRect, coins: int) -> None:
     """Draw on a seat panel how many coins its purse is short of the next stake (rule JA-20)."""
-    sentence = _("{n} short").format(n=coins)
+    sentence = _("stake: {n} short").format(n=coins)
     h = max(24.0, canvas.line_height(15, 1.3))
     w = canvas.rasterizer.text_width(sentence, 15, "b") + 20
     rect = FRect(seat_panel.right - w - 12, seat_panel.y - h / 2 - 2, w, h)

@@ -25,6 +25,7 @@ from ui.tables.nambarz.names import text_for_joker
 from ui.tables.nambarz.narration import caption
 from ui.tables.nambarz.panels import (
     CORRECTION_COLORS,
+    draw_brackets,
     draw_fault_ruling,
     draw_last_move,
     draw_operator,
@@ -197,6 +198,7 @@ def _draw_operators(canvas: Canvas, model: TableViewModel) -> None:
     """Draw the operators between the cards in the tray; a default operator looks like paper."""
     tray = current_tray(model)
     spots = geometry.tray_slots(model, len(tray.pieces) + 1)
+    draw_brackets(canvas, spots.cards, tray.operators if can_calculate(model) else "")
     for index, (sign, gap) in enumerate(zip(tray.operators if can_calculate(model) else "", spots.gaps, strict=False)):
         guessed = tray.has_default_operator and index == len(tray.pieces) - 2
         draw_operator(canvas, sign, gap.x, gap.y, gap.w, is_pending=index == len(tray.pieces) - 1, is_default=guessed)

@@ -13,6 +13,8 @@ from ui.tables.contract import HudLayout, TableViewModel
 from ui.tables.hands import enlarge_fan, fan_poses, tappable_rects, two_row_poses
 from ui.tables.nambarz.display_state import table_state
 from ui.tables.nambarz.measures import RIM_W, ROW_GAP, ROW_H, row_sizes, table_measures
+from ui.tables.nambarz.names import bracket_counts
+from ui.tables.nambarz.tray import can_calculate, current_tray
 from ui.tables.targets import HandCardTarget, SeatTarget
 
 MAX_BUBBLE_W, MIN_BUBBLE_W = 250.0, 150.0  # maximum and minimum width of a speech bubble or caption
@@ -22,6 +24,7 @@ MAX_WIDE_CARDS = 8  # number of cards up to which they are wide apart
 HOVER_RISE, HOVER_SHIFT, CLOSE_STEP_SHARE = 20.0, 24.0, 0.7
 # positions in the tray's rim
 OPERATOR_BUTTON, OPERATOR_BUTTON_STEP, BACK_BUTTON, CLEAR_BUTTON, LAY_BUTTON_X = (2.0, 60.0), 68.0, (290.0, 178.0), (476.0, 56.0), 544.0
+BRACKET_STEP = 14.0  # room for a bracket before the first card in the tray
 RESULT_W = 178.0  # room for the result at the tray's right end
 PILL_W = 150.0  # width of the referee's word under a card
 STACK_COUNT = 4  # visible cards of a stack
@@ -192,7 +195,8 @@ def tray_slots(model: TableViewModel, slot_count: int, is_narrow: bool = False) 
     w = min(card, spacing * (0.84 if is_narrow or spacing <= 100 else 0.7))
     sign = min(56.0, max(30.0, spacing - w - 8))
     y = rect.y + 8 + card * CARD_HEIGHT_FACTOR / 2 + (28 if is_narrow else 0)
-    first = rect.x + 12 + w / 2
+    signs = "" if is_narrow or not can_calculate(model) else current_tray(model).operators
+    first = rect.x + 12 + BRACKET_STEP * bracket_counts(signs)[0] + w / 2
     cards = tuple(Pose(first + spacing * index, y, w) for index in range(slot_count))
     return TraySlots(cards, tuple(Pose(first + spacing * (index + 0.5), y, sign) for index in range(slot_count)))
 

@@ -302,7 +302,10 @@ def _tray_buttons(model: TableViewModel) -> list[TableButton]:
         table_buttons.append(
             TableButton("clear", Gesture(None, TrayAction.CLEAR), rect, clear, "close", chords=("delete",), is_icon_only=True)
         )
-    style = "primary" if is_tray_approved(model) else "paper"  # primary if the helpful referee agrees (docs/art.md, 11)
+    # primary if the helpful referee agrees (docs/art.md, 11) or, where players calculate themselves, if nothing is missing
+    calculates_alone = model.hides_results and not model.view.setup.is_strict
+    is_ready = not tray.pending_operator if calculates_alone else is_tray_approved(model)
+    style = "primary" if is_ready else "paper"
     table_buttons.append(
         TableButton(
             "lay",

@@ -114,7 +114,7 @@ def _landscape_measures(rows: int, has_side_column: bool) -> Measures:
         sort_button=FRect(1080, 644, 180, 60),
         draw_button=FRect(1080, 716, 180, 64),
         end_turn_button=FRect(1080, 572, 180, 60),
-        spread_hand=(FRect(274, 206, 732, 252), FRect(1022, 398, 220, 60)),
+        spread_hand=(FRect(tray.x, 206, 1036 - tray.x, 252), FRect(1048, 398, 196, 60)),  # the card to cover stays visible
         move_list=FRect(904, 84, 360, 408),
         coach_text=FRect(272, 462, 996, 98),
         notice_bottom=554,

@@ -68,19 +68,28 @@ def calculation_text(cards: Sequence[Card], operations: str) -> str:
 
     Cards are worked out from left to right, so a sum that is multiplied needs its brackets (rule NB-9).
     """
-    first, *others = bracketed_numbers(cards, operations)
+    first, *others = with_brackets([str(one.number) for one in cards], operations)
     return " ".join([first, *(f"{OPERATOR_SYMBOLS[operation]} {number}" for operation, number in zip(operations, others, strict=True))])
 
 
-def bracketed_numbers(cards: Sequence[Card], operations: str) -> list[str]:
+def with_brackets(numbers: Sequence[str], operations: str) -> list[str]:
     """Return the numbers of a calculation with the brackets it needs, such as "(10", "4)", "2"."""
-    numbers, sums = [str(cards[0].number)], False
-    for operation, next_card in zip(operations, cards[1:], strict=True):
+    opened, closed = bracket_counts(operations)
+    return [f"{'(' * opened * (not index)}{number}{')' * (index in closed)}" for index, number in enumerate(numbers)]
+
+
+def bracket_counts(operations: str) -> tuple[int, tuple[int, ...]]:
+    """Return the number of brackets that open before the first number, and the index of the number after which each closes.
+
+    A product after a sum would come first at school, but cards are worked out from left to right (rule NB-9).
+    """
+    closed, sums = list[int](), False
+    for index, operation in enumerate(operations):
         if operation in PRODUCTS and sums:
-            numbers[0], numbers[-1], sums = f"({numbers[0]}", f"{numbers[-1]})", False
+            closed.append(index)
+            sums = False
         sums = sums or operation in SUMS
-        numbers.append(str(next_card.number))
-    return numbers
+    return len(closed), tuple(closed)
 
 
 def equation_text(cards: Sequence[Card], operations: str, result: str) -> str:

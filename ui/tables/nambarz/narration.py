@@ -15,7 +15,6 @@ from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, MoveGroup, SpeechBubble
 from ui.tables.nambarz.names import (
     OPERATOR_SYMBOLS,
-    bracketed_numbers,
     calculation_of_move,
     card_name,
     card_with_article,
@@ -24,6 +23,7 @@ from ui.tables.nambarz.names import (
     place_name,
     stroke_name,
     text_for_joker,
+    with_brackets,
 )
 from ui.tables.nambarz.reasons import fault_sentence
 
@@ -110,10 +110,8 @@ def _move_caption(move: Move, events: Sequence[Event], has_several_moves: bool) 
 
 def _calculation_caption(calculation: Calculation) -> tuple[CaptionPart, ...]:
     """Return the caption of a calculation: cards and operators from left to right (rule NB-9)."""
-    first, *others = (
-        CaptionPart(number, str(one))
-        for number, one in zip(bracketed_numbers(calculation.cards, calculation.operations), calculation.cards, strict=True)
-    )
+    numbers = with_brackets([str(one.number) for one in calculation.cards], calculation.operations)
+    first, *others = (CaptionPart(number, str(one)) for number, one in zip(numbers, calculation.cards, strict=True))
     signs = (CaptionPart(OPERATOR_SYMBOLS[operation]) for operation in calculation.operations)
     return first, *(part for pair in zip(signs, others, strict=True) for part in pair)
 

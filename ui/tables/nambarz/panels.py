@@ -13,6 +13,7 @@ from game.nambarz.state import NambarzView
 from ui.assets.translation import _, capitalize_first, card_count_text, point_count_text
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
+from ui.canvas.pieces import Pose
 from ui.tables.animals import animal_name
 from ui.tables.contract import TableViewModel
 from ui.tables.hands import draw_card_ring
@@ -22,6 +23,7 @@ from ui.tables.nambarz.display_state import Fault, fault_cards, last_move_marks,
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 from ui.tables.nambarz.measures import table_measures
 from ui.tables.nambarz.names import (
+    bracket_counts,
     calculation_from_detail,
     calculation_of_move,
     calculation_text,
@@ -153,7 +155,9 @@ def _draw_fault_cards(canvas: Canvas, model: TableViewModel, fault: Fault) -> No
         _draw_fate_pill(canvas, stays, pose.x, y, 34.0 if pose.w < 84 else min(spacing - 8, geometry.PILL_W))
     # a sign never stays with its card
     wrong_calculation = calculation_of_move(fault.move) if isinstance(fault, Penalised) and not staying_cards(fault) else None
-    for sign, gap in zip(wrong_calculation.operations if wrong_calculation else "", slots.gaps, strict=False):
+    operations = wrong_calculation.operations if wrong_calculation else ""
+    draw_brackets(canvas, slots.cards, operations)
+    for sign, gap in zip(operations, slots.gaps, strict=False):
         draw_operator(canvas, sign, gap.x, gap.y, min(38.0, gap.w))
 
 
@@ -175,6 +179,25 @@ def draw_operator(canvas: Canvas, operator: str, x: float, y: float, d: float, i
     face = ("button", "surface_sunk") if is_default else ("primary_light", "primary_deep")
     canvas.draw_box(FRect(x - d / 2, y - d / 2, d, d), d / 3, face, "primary_border", 2, level=0 if is_pending else 1)
     canvas.draw_icon(OPERATOR_ICONS[operator], x - d * 0.32, y - d * 0.32, d * 0.64, "text_soft" if is_default else "text")
+
+
+def draw_brackets(canvas: Canvas, cards: Sequence[Pose], operations: str) -> None:
+    """Draw the brackets of a calculation before its first card and after those where they close (rule NB-9)."""
+    opened, closed = bracket_counts(operations)
+    for level in range(opened):
+        _draw_bracket(canvas, cards[0], -1, level)
+    for index in closed:
+        _draw_bracket(canvas, cards[index], 1)
+
+
+def _draw_bracket(canvas: Canvas, card: Pose, side: int, level: int = 0) -> None:
+    """Draw a bracket at the left (-1) or right (1) edge of a card; each further `level` is a step away from it."""
+    w, h = geometry.BRACKET_STEP, card.w * CARD_HEIGHT_FACTOR
+    x = card.x + side * (card.w / 2 + w * level + 3) - w / 2
+    edge, bow = (w - 4, 0.0) if side < 0 else (4.0, w)
+    path = f'd="M{edge} 5Q{bow} {h / 2} {edge} {h - 5}" fill="none" stroke-linecap="round"'
+    lines = f'<path {path} stroke="wood_black" stroke-width="7"/><path {path} stroke="on_wood" stroke-width="3.5"/>'
+    canvas.draw_svg_body(x, card.y - h / 2, w, h, lines)
 
 
 def _fault_title(fault: Fault) -> str:

@@ -125,6 +125,9 @@ def _draw_seat_cell(canvas: Canvas, model: TableViewModel, seat: int) -> None:
         _draw_medal(canvas, model, index, mark.right + 12, mark.centery)
     elif seat in model.view.players:
         canvas.draw_badge(str(hand_size(table_state(model).hands[seat])), mark.right + 12, mark.centery)
+    hand = table_state(model).hands[seat]
+    if seat != model.bottom_seat and hand and not isinstance(hand, int):  # a press shows this hand (rule NB-31)
+        canvas.draw_icon("eye", mark.right + 3, mark.bottom - 10, 18, "on_wood_soft")
     if next_seat(model) == seat and model.active_seats:
         canvas.draw_icon("next", rect.x - 12, mark.y + 12, 24, "primary")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from game.kernel import Event, Options
+from game.kernel import Event, Json, Options
 from game.nambarz import tips
 from game.nambarz.cards import Card, card
 from game.nambarz.decision import TurnPhase
@@ -19,7 +19,7 @@ from ui.tables.contract import ProgressText, TableViewModel
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.cards import FAINT_SUFFIX, RINGED_SUFFIX
 from ui.tables.nambarz.display_state import table_state
-from ui.tables.nambarz.names import OPERATOR_SYMBOLS, card_name, card_with_article, team_names, text_for_joker
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, card_name, card_with_article, team_names, text_for_joker, with_brackets
 from ui.tables.nambarz.pieces import hand_outside_tray
 from ui.tables.nambarz.reasons import cover_joker_sentence, refusal_text
 from ui.tables.nambarz.score_sheet import round_label
@@ -35,7 +35,7 @@ from ui.tables.nambarz.tray import (
     running_results,
     shows_results,
 )
-from ui.tables.option_texts import OptionText, OptionTexts, Preset
+from ui.tables.option_texts import RESULTS_RULE, OptionText, OptionTexts, Preset
 from ui.tables.spoken.accessible_names import hand_sizes_text
 
 
@@ -58,8 +58,9 @@ def table_sentences(model: TableViewModel) -> list[str]:
     now, tray = table_state(model), current_tray(model)
     texts = [_("On top: {card}").format(card=card_with_article(now.pile[-1]))] if now.pile else []
     if tray.pieces:
-        signs = [OPERATOR_SYMBOLS[sign] for sign in tray.operators]
-        laid = [part for pair in zip_longest((card_name(one) for one in cards_of_tray(tray)), signs) for part in pair if part]
+        signs, cards = [OPERATOR_SYMBOLS[sign] for sign in tray.operators], [card_name(one) for one in cards_of_tray(tray)]
+        named = with_brackets(cards, tray.operators) if can_calculate(model) else cards
+        laid = [part for pair in zip_longest(named, signs) for part in pair if part]
         texts.append(_("In the tray: {cards}").format(cards=(" " if signs else ", ").join(laid)))
     drawn = _("Draw pile: {cards}").format(cards=card_count_text(model.view.draw))
     return [*texts, drawn, hand_sizes_text([seat.name for seat in model.seats], [hand_size(hand) for hand in now.hands])]
@@ -131,7 +132,7 @@ def _laying_prompt(model: TableViewModel) -> str:
 def _joker_pair_prompt(model: TableViewModel, joker: Card, further_card: Card) -> str:
     """Return the prompt for a joker and a further card in the tray, or why they do not go (rules NB-14 to NB-16)."""
     fault = None
-    if shows_results(model):
+    if not model.view.setup.is_strict:
         decision = model.decision_view.decision()
         fault = refused(decision, PlayJoker(joker), strict=False) or refused(
             decision_after_joker(decision, joker), Lay(further_card), strict=False
@@ -159,7 +160,7 @@ def welcome_tip(model: TableViewModel) -> str:
     view: NambarzView = model.view
     if not any(seat.is_human for seat in model.seats):
         return ""
-    parts = [_("Team-mates may talk, and look at each other’s cards.")] if view.teams is not None else []
+    parts = [_("Team-mates may talk. Press a team-mate’s face to see the cards.")] if view.teams is not None else []
     if view.setup.is_strict:
         parts.append(_("The referee is strict: cards played stay played, and a mistake costs three cards."))
     return " ".join(parts)
@@ -175,14 +176,23 @@ def seat_label(seat: int, players: int, options: Options) -> str:
 
 def option_texts() -> OptionTexts:
     """Return the texts of Nambarz's options in the set-up, and its presets."""
-    every = "+-*/"
-    presets = (  # (rules NB-4 and NB-13)
-        Preset(_("Little ones"), {"jokers": 12, "operations": "+-"}, _("With small children: all the jokers, only + and –.")),
-        Preset(_("Beginners"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind.")),
-        Preset(_("Intermediate"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),
-        Preset(_("Experienced"), {"jokers": 4, "operations": every}, _("One joker of each kind.")),
+    helped, alone, every = {RESULTS_RULE: True}, {RESULTS_RULE: False}, "+-*/"
+    children: dict[str, Json] = {"jokers": 12, "operations": "+-", "fractions": False, "referee": "helpful"}
+    presets = (  # (rules NB-4, NB-13 and NB-24)
+        Preset(_("Little ones"), children, _("All the jokers, only + and –: the table helps, and a mistake costs nothing."), helped),
+        Preset(_("Beginners"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind."), alone),
+        Preset(_("Intermediate"), {"jokers": 8, "operations": every}, _("Two jokers of each kind."), alone),
+        Preset(_("Experienced"), {"jokers": 4, "operations": every}, _("One joker of each kind."), alone),
     )
-    return OptionTexts(_texts_by_option(), presets)
+    calculating = OptionText(
+        _("Who calculates"),
+        (_("you calculate"), _("the table helps")),
+        (
+            _("You work it out yourselves: the table checks when cards are played."),
+            _("You see what the cards come to, with a tick when it is right, unless the referee is strict."),
+        ),
+    )
+    return OptionTexts(_texts_by_option(), presets, table_rules={RESULTS_RULE: calculating})
 
 
 def _texts_by_option() -> Mapping[str, OptionText]:
@@ -199,6 +209,7 @@ def _texts_by_option() -> Mapping[str, OptionText]:
                 _("Once played, a card stays played: a mistake costs three cards."),
             ),
             choice_without_hints="strict",
+            table_rule=RESULTS_RULE,
         ),
         "operations": OptionText(
             _("Calculate with"),

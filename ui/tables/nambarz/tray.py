@@ -46,7 +46,7 @@ def cards_of_tray(tray: Tray) -> tuple[Card, ...]:
 def shows_results(model: TableViewModel) -> bool:
     """Return True if the table shows the results of calculations before they are played.
 
-    A strict referee never shows them, and players may choose to work them out themselves.
+    A strict referee never shows them, and a table only if it was set up to help.
     """
     return not (model.hides_results or model.view.setup.is_strict)
 
@@ -163,7 +163,7 @@ def cards_playable_alone(model: TableViewModel) -> list[Card]:
     if (
         question is None
         or not model.shows_legal_moves
-        or not shows_results(model)
+        or question.setup.is_strict
         or isinstance(hand := question.hands[model.bottom_seat], int)
     ):
         return []
