@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from game.record import Player, Record
 from tests.ui.analysis_states import ANALYSIS_STATES
@@ -41,10 +41,10 @@ from ui.screens import save_dialog as sheets
 from ui.screens.results import ResultsScreen
 from ui.screens.routes import HistoryRoute, MenuRoute, PauseRoute, ResultsRoute, SettingsRoute, SetupRoute, ShortcutsRoute
 from ui.screens.setup.screen import SetupScreen
+from ui.store.pending.whole_copy import write_copy
 from ui.store.settings import SeatSetup, TableSetup
 
 SETUP_NAMES = ("Wwwwwwwwwwwwwwww", "Bartholomäus-Max", "Marie-Antoinette", "Mmmmmmmmmmmmmmmm", "Ludovico Massimo")  # 16 letters
-RESTORED_ON = re.compile(r"\d\d/\d\d/\d{4}, \d\d:\d\d")
 SHELF = ("one game.json", "another, with a rather long name that somebody gave it on a Sunday evening.json")
 
 
@@ -239,13 +239,12 @@ def save_asks(stage: AppStage) -> None:
 def restore_asks(stage: AppStage) -> None:
     """Ask whether a copy is to take the place of what is here."""
     stage.shelf.mkdir(exist_ok=True)
-    assert stage.context.storage.copies.write(stage.shelf / "tablee-2026-11-27.zip").result() is None
+    assert stage.context.storage.use_stores(partial(write_copy, stage.shelf / "tablee-2026-11-27.zip")).result() is None
     scene = sheets.RestoreDialog(stage.context, stage.shelf)
     stage.app.scenes.append(scene)
     scene.choose_file("tablee-2026-11-27.zip")
-    scene._read_copy()
+    scene.make_primary().run()
     assert scene.dialog is not None, "the copy is whole"
-    scene.dialog.question = RESTORED_ON.sub("27/11/2026, 10:00", scene.dialog.question)  # the copy was made just now
 
 
 STATES: Mapping[str, SetUp] = {

@@ -8,11 +8,10 @@ import os
 import shutil
 import sqlite3
 import stat
-import subprocess
-import sys
 import tracemalloc
 import zipfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -23,7 +22,6 @@ from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.kept_figures import figures
 from tests.ui.layouts import played
-from tests.ui.test_claim import HOLD
 from tests.ui.test_data_folder import KEPT
 from tests.waiting import wait_for
 from ui.match.table import TableScreen
@@ -31,11 +29,9 @@ from ui.play.routes import TableRoute
 from ui.screens.menu import MenuScreen
 from ui.screens.routes import CopyRoute, RestoreRoute, SettingsRoute
 from ui.screens.save_dialog import RestoreDialog
-from ui.store.backup import archive, whole_copy
-from ui.store.backup.whole_copy import read_copy
-from ui.store.database import DatabaseUnavailable
 from ui.store.disk import Problem
-from ui.store.progress import ProgressStore
+from ui.store.pending import backup, whole_copy
+from ui.store.pending.whole_copy import read_copy, restore_copy, write_copy
 from ui.store.settings import Settings
 from ui.store.storage import Storage
 
@@ -61,12 +57,15 @@ def other(tmp_path: Path) -> Iterator[Storage]:
 
 
 def copy_of(storage: Storage, path: Path) -> Path:
-    assert storage.copies.write(path).result() is None
+    assert storage.use_stores(partial(write_copy, path)).result() is None
     return path
 
 
 def restore(storage: Storage, path: Path) -> Problem | str:
-    return storage.copies.restore(read_copy(path)).result()
+    result = storage.use_stores(partial(restore_copy, read_copy(path), storage.folder, storage.is_open_twice)).result()
+    if isinstance(result, str):
+        storage.reopen()
+    return result
 
 
 # --- a good copy
@@ -101,20 +100,10 @@ def test_a_copy_holds_what_the_disk_has_not_accepted_yet(other: Storage, tmp_pat
     monkeypatch.setattr("ui.store.pending.changes.PendingChanges.write", refuse)
     other.profiles.add("Marco", "owl", 2)
     assert not other.is_written
-    copy = read_copy(copy_of(other, tmp_path / "all.zip"))
-    assert [profile.name for profile in copy.progress.all_profiles()] == ["Zoé", "Marco"]
-
-
-def test_what_was_set_aside_comes_along(other: Storage, tmp_path: Path) -> None:
-    assert other.folder is not None
-    (other.folder / "settings.json.bad").write_bytes(b"{damaged")
-    (other.folder / "saves" / "nin_jan.json.2.bad").write_bytes(b"[")
-    (other.folder / "history.sqlite.bad-journal").write_bytes(b"not ours to keep")
+    path = copy_of(other, tmp_path / "all.zip")
     empty = Storage(tmp_path / "Empty")
-    assert isinstance(restore(empty, copy_of(other, tmp_path / "all.zip")), str) and empty.folder is not None
-    assert (empty.folder / "settings.json.bad").read_bytes() == b"{damaged"
-    assert (empty.folder / "saves" / "nin_jan.json.2.bad").read_bytes() == b"["
-    assert not list(empty.folder.glob("*journal"))
+    monkeypatch.undo()
+    assert isinstance(restore(empty, path), str) and [profile.name for profile in empty.profiles.all()] == ["Zoé", "Marco"]
     empty.close()
 
 
@@ -134,7 +123,7 @@ def changed(path: Path, changes: dict[str, bytes | None]) -> Path:
     """Change some files of a copy, or leave them out."""
     with zipfile.ZipFile(path) as good:
         files = {name: good.read(name) for name in good.namelist()} | changes
-    path.write_bytes(archive.pack_zip({name: data for name, data in files.items() if data is not None}))
+    path.write_bytes(backup.pack_zip({name: data for name, data in files.items() if data is not None}))
     return path
 
 
@@ -144,17 +133,13 @@ def database(*statements: str) -> bytes:
     return base.serialize()
 
 
-HEADER = '{{"tablee":"copy","version":{},"when":"2026-11-27T10:00:00"}}'
 WRONG: dict[str, tuple[dict[str, bytes | None], str]] = {
-    "no header": ({"tablee.json": None}, "bad_copy"),
-    "a header of something else": ({"tablee.json": b'{"tablee":"matches","version":1,"when":""}'}, "bad_copy"),
-    "a header that is too deep": ({"tablee.json": b"[" * 100_000}, "bad_copy"),
-    "a newer copy": ({"tablee.json": HEADER.format(2).encode()}, "newer_copy"),
-    "a newer list of matches": ({"history.sqlite": database("PRAGMA user_version = 99")}, "newer_copy"),
-    "newer people": ({"progress.sqlite": database("PRAGMA user_version = 99")}, "newer_copy"),
+    "a newer list of matches": ({"history.sqlite": database("CREATE TABLE x (y)", "PRAGMA user_version = 99")}, "newer_copy"),
+    "newer people": ({"progress.sqlite": database("CREATE TABLE x (y)", "PRAGMA user_version = 99")}, "newer_copy"),
     "no matches": ({"history.sqlite": None}, "bad_copy"),
     "matches that are junk": ({"history.sqlite": b"junk" * 1000}, "bad_copy"),
-    "people that are junk": ({"progress.sqlite": b""}, "bad_copy"),
+    "people that are empty": ({"progress.sqlite": b""}, "bad_copy"),
+    "people without tables": ({"progress.sqlite": database("PRAGMA user_version = 2")}, "bad_copy"),
     "other tables": ({"history.sqlite": database("CREATE TABLE x (y)", "PRAGMA user_version = 2")}, "bad_copy"),
     "settings that are junk": ({"settings.json": b"[]"}, "bad_copy"),
     "a path out of the folder": ({"../settings.json": b"{}"}, "bad_copy"),
@@ -203,12 +188,12 @@ def test_a_small_file_that_unpacks_to_a_giant_is_refused_at_once(other: Storage,
     path.write_bytes(bomb.getvalue())
     with pytest.raises(BadRecord, match="bad_copy"):
         read_copy(path)
-    honest = archive.pack_zip({"settings.json": bytes(2**26)})
+    honest = backup.pack_zip({"settings.json": bytes(2**26)})
     lying = honest.replace((2**26).to_bytes(4, "little"), (100).to_bytes(4, "little"))
     assert lying != honest
     tracemalloc.start()
     with pytest.raises(BadRecord, match="bad_copy"):
-        archive.unpack_zip(lying, 2**28)
+        backup.unpack_zip(lying, 2**28)
     assert tracemalloc.get_traced_memory()[1] < 2**24
     tracemalloc.stop()
 
@@ -217,7 +202,7 @@ def test_a_small_file_that_unpacks_to_a_giant_is_refused_at_once(other: Storage,
 
 
 def test_a_folder_that_is_gone_is_a_sentence(other: Storage, tmp_path: Path) -> None:
-    problem = other.copies.write(tmp_path / "gone" / "all.zip").result()
+    problem = other.use_stores(partial(write_copy, tmp_path / "gone" / "all.zip")).result()
     assert problem is not None and problem.key == "not_saved"
 
 
@@ -238,22 +223,49 @@ def test_without_space_for_what_is_here_nothing_is_replaced(
 def test_if_people_cannot_be_replaced_matches_are_not(
     kept: Storage, other: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, before = copy_of(other, tmp_path / "all.zip"), figures(kept)
+    """Matches come first: they are put back."""
+    path, before, refused = copy_of(other, tmp_path / "all.zip"), figures(kept), list[Path]()
+    replace = Path.replace
 
-    def refuse(*_what: object) -> None:
-        raise DatabaseUnavailable("database or disk is full")
+    def refuse_once(source: Path, target: Path) -> Path:
+        if Path(target).name == "progress.sqlite" and not refused:
+            refused.append(source)
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return replace(source, target)
 
     with monkeypatch.context() as patch:
-        patch.setattr(ProgressStore, "replace_all", refuse)
+        patch.setattr(Path, "replace", refuse_once)
         problem = restore(kept, path)
-    assert problem == Problem("not_restored", {"cause": "database or disk is full"}) and figures(kept) == before
+    assert problem == Problem("not_restored", {"cause": os.strerror(errno.EIO)}) and refused and figures(kept) == before
+    assert kept.folder is not None and not list(kept.folder.glob(".tablee-*"))
+    kept.reopen()
+    assert figures(kept) == before, "on the disk as well"
+
+
+def test_without_space_for_the_copy_nothing_is_replaced(
+    kept: Storage, other: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full after the first database is written: nothing has its name yet."""
+    path, before, write = copy_of(kept, tmp_path / "all.zip"), figures(other), whole_copy.disk.write_atomically
+
+    def refuse(target: Path, *what: object) -> None:
+        if len(list(target.parent.glob(".tablee-*"))) == 1:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        write(target, *what)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(whole_copy.disk, "write_atomically", refuse)
+        problem = restore(other, path)
+    assert problem == Problem("not_restored", {"cause": os.strerror(errno.ENOSPC)}) and figures(other) == before
+    other.reopen()
+    assert figures(other) == before, "on the disk as well"
 
 
 def test_where_nothing_can_be_kept_a_copy_is_made_but_none_brought_back(other: Storage, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     nowhere = Storage(tmp_path / "file" / "Tablée")
     nowhere.profiles.add("Léa", "owl", 1)
-    assert [one.name for one in read_copy(copy_of(nowhere, tmp_path / "all.zip")).progress.all_profiles()] == ["Léa"]
+    assert read_copy(copy_of(nowhere, tmp_path / "all.zip")).profile_count == 1
     assert restore(nowhere, copy_of(other, tmp_path / "all.zip")) == Problem("not_restored", {"cause": os.strerror(errno.EACCES)})
     nowhere.close()
 
@@ -277,25 +289,19 @@ def test_a_disk_on_another_thread_is_waited_for(other: Storage, tmp_path: Path) 
     driver.key("escape", "return")
     assert scene.dialog is not None and "…" in scene.dialog.question and driver.app.scene is scene
     held.set()
-    wait_for(lambda: scene._is_restored, driver.step)
+    wait_for(lambda: isinstance(driver.app.scene, MenuScreen), driver.step)
+    wait_for(lambda: driver.context.storage.is_loaded, driver.step)
     assert [one.name for one in driver.context.storage.profiles.all()] == ["Zoé"] and driver.context.settings.volume == 0.25
     driver.context.storage.close()
 
 
-def test_a_second_window_on_the_same_folder_refuses_from_either_side(other: Storage, tmp_path: Path) -> None:
+def test_a_second_window_on_the_same_folder_brings_nothing_back(other: Storage, tmp_path: Path) -> None:
     path = copy_of(other, tmp_path / "all.zip")
-    assert other.folder is not None
     other.lock_folder()
-    with subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(other.folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as second:
-        assert second.stdout is not None and second.stdout.readline() == "held\n"
-        third = Storage(other.folder)
-        third.lock_folder()
-        assert restore(other, path) == restore(third, path) == Problem("open_elsewhere")
-        third.close()
-        assert restore(other, path) == Problem("open_elsewhere"), "the second is still there"
-        second.kill()
+    second = Storage(other.folder)
+    second.lock_folder()
+    assert restore(second, path) == Problem("not_restored", {"cause": "open_twice"})
+    second.close()
     assert isinstance(restore(other, path), str)
 
 
@@ -328,7 +334,7 @@ def test_saved_and_brought_back_by_keyboard(tmp_path: Path, kept: Storage) -> No
     driver.key("ctrl+o")
     driver.wait(0.5)
     assert scene.dialog is not None
-    assert scene.dialog.question.startswith("The copy of ") and "0 games" in scene.dialog.question.partition("replaces")[2]
+    assert scene.dialog.question.startswith(f"{path.name} contains: ") and " games, " in scene.dialog.question
     driver.widget("yes").activate()
     driver.wait(0.5)
     assert figures(driver.context.storage) == figures(kept) and driver.context.language == "it"

@@ -40,6 +40,7 @@ def translate_cause(system_message: str) -> str:
         "unable to open database file": _("that is not allowed here"),
         "database or disk is full": _("the disk is full"),
         "disk I/O error": _("the disk is not responding properly"),
+        "open_twice": _("Tablée is open in another window"),
         "not_a_file": _("the file is not an ordinary one"),
         "too_big": _("the file is too big"),
     }
@@ -82,9 +83,7 @@ def _disk_messages() -> dict[str, str]:
         "bad_line": _("Line {line} of this file is damaged, so nothing was imported."),
         "bad_copy": _("This isn’t a copy of everything made by Tablée, or it is damaged."),
         "newer_copy": _("This copy comes from a newer Tablée. Update Tablée here first."),
-        "no_copy": _("The copy couldn’t be made: {cause}."),
         "not_restored": _("Nothing was brought back: {cause}."),
-        "open_elsewhere": _("Tablée is open in another window. Close that one first."),
         "copies_removed": _("Older copies and reports that may have contained this name were removed too: {files}."),
         "not_removed": _("{file} couldn’t be removed: {cause}."),
         "left_out": _("Part of {file} can’t be read and was left out."),

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from pygame import FRect
 
@@ -22,8 +23,7 @@ from ui.scene.route import CloseRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
 from ui.scene.text_input import TextEditor, TextInput
 from ui.scene.viewer import open_file
-from ui.store.folders import ENDING as ENDING
-from ui.store.folders import FolderListing, checked_file_name, list_folder, unused_file_name
+from ui.store.folders import ENDING, FolderListing, checked_file_name, list_folder, unused_file_name
 from ui.store.storage import Problem, default_export_folder
 from ui.widgets.controls import Command, with_accessible_name
 from ui.widgets.parts import boxed, button, heading, icon, icon_button, list_view, picture, row
@@ -32,6 +32,7 @@ from ui.widgets.sheet import dialog_sheet
 WIDTH, WRITTEN_WIDTH = 900.0, 620.0  # of the dialog; once the file is written
 LIST_HEIGHT, ROW_HEIGHT, INPUT_HEIGHT, ERROR_HEIGHT = 314.0, 52.0, 52.0, 62.0
 PADDING = (32.0, 18.0, 32.0, 20.0)
+T = TypeVar("T")
 MAX_PATH_LENGTH, MAX_NAME_LENGTH = 1000, 100
 FOLDER_SVG = (
     '<path d="M2 7Q2 4 5 4H12L15 8H27Q30 8 30 11V25Q30 28 27 28H5Q2 28 2 25Z" fill="primary_deep" stroke="umber" stroke-width="1.8"/>'
@@ -151,6 +152,18 @@ class FileDialog(Scene):
         except BadRecord as bad:
             self._show_error(problem_message(bad.key, bad.details))
             return None
+
+    def read_chosen_file(self, read: Callable[[Path], T], on_read: Callable[[T], None]) -> None:
+        """Read the chosen file without waiting for the disk, then call `on_read`, or show why the file cannot be used."""
+
+        def use(result: T | BadRecord) -> None:
+            if isinstance(result, BadRecord):
+                self._show_error(problem_message(result.key, result.details))
+            else:
+                on_read(result)
+
+        if (path := self._chosen_path()) is not None:
+            self.future_callbacks.call_when_done(self.context.storage.player_disk_thread.submit(result_or_error, read, path), use)
 
     def _show_error(self, sentence: str) -> None:
         """Show an error message, or remove the last one if it is ""."""

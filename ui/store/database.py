@@ -105,22 +105,17 @@ def copy_content(source: sqlite3.Connection, target: sqlite3.Connection) -> None
     """Copy a database into one in memory; raise an error if it is damaged."""
     with translated_errors():
         source.backup(target)
-        _check_integrity(target)
+        (check_result,) = target.execute("PRAGMA quick_check(1)").fetchone()
+    if check_result != "ok":
+        raise DatabaseCorrupt(check_result)
 
 
 def check_foreign_file(path: Path) -> None:
     """Raise an error if a database, which may come from anybody, is damaged or has more than tables."""
-    with translated_errors(), closing(sqlite3.connect(path)) as connection:
-        kinds = {kind for (kind,) in connection.execute("SELECT type FROM sqlite_master")}
-        if not {"table"} <= kinds <= {"table", "index"}:
+    with translated_errors(), closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(":memory:")) as copy:
+        copy_content(file, copy)
+        if {kind for (kind,) in copy.execute("SELECT type FROM sqlite_master")} not in ({"table"}, {"table", "index"}):
             raise DatabaseCorrupt("no tables, or a trigger or view")
-        _check_integrity(connection)
-
-
-def _check_integrity(connection: sqlite3.Connection) -> None:
-    (result,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if result != "ok":
-        raise DatabaseCorrupt(result)
 
 
 def _copy_from_file(connection: sqlite3.Connection, source: Path) -> None:

@@ -23,7 +23,6 @@ from ui.store.inputs.regular_file import read_regular_file as read_regular_file
 
 RETRY_PAUSES_S = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
 LOCK_FILE = ".open"  # the file that an open window keeps locked
-LOCK_FILES = (LOCK_FILE, *(f"{LOCK_FILE}-{window}" for window in range(2, 6)))  # those of further windows
 TEMPORARY_NAME = ".tablee-{}.tmp"  # a file that is being written; no other program uses such names
 PRIVATE_MODE, SHARED_MODE = 0o600, 0o666  # files that only their owner may read, for they name children; files that follow the user's umask
 PRIVATE_FOLDER_MODE = 0o700
@@ -192,12 +191,12 @@ def retry_if_denied(action: Callable[[Path], T], path: Path) -> T:
     return action(path)
 
 
-def lock_folder(folder: Path, lock_file: str = LOCK_FILE) -> int | None:
+def lock_folder(folder: Path) -> int | None:
     """Lock a folder until the returned handle is closed or the program ends; None if it is locked.
 
     On a disk without locks the handle locks nothing. Raises OSError or BadRecord if the lock file cannot be opened.
     """
-    handle = open_regular_handle(folder / lock_file, SizeLimit.LOCK, os.O_RDWR | os.O_CREAT, PRIVATE_MODE)
+    handle = open_regular_handle(folder / LOCK_FILE, SizeLimit.LOCK, os.O_RDWR | os.O_CREAT, PRIVATE_MODE)
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -213,18 +212,6 @@ def lock_folder(folder: Path, lock_file: str = LOCK_FILE) -> int | None:
     except OSError:  # this disk has no locks
         return handle
     return handle
-
-
-def is_open_elsewhere(folder: Path, own_lock_file: str) -> bool:
-    """Return True if another window than the one with this lock file has the folder open."""
-    for name in LOCK_FILES:
-        with suppress(OSError, BadRecord):  # locking is impossible here
-            if name != own_lock_file and (folder / name).exists():
-                handle = lock_folder(folder, name)
-                if handle is None:
-                    return True
-                os.close(handle)
-    return False
 
 
 def remove_temporary_files(*folders: Path) -> None:

@@ -1,4 +1,4 @@
-"""The content of a folder, for a player who chooses a file, and names for new files."""
+"""The files of players: the content of a folder to choose from, a record in a file, and names for new files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from pathlib import Path
 from string import ascii_uppercase
 
 from game.kernel import BadRecord
+from game.record import Record
+from ui.store.disk import SizeLimit, error_cause, read_regular_file
 from ui.store.inputs.names import tidy_line
+from ui.store.parsing import parse_and_replay
 
 ENDING = ".json"
 MAX_ENTRIES = 500  # folders and files each, in a listing
@@ -65,6 +68,19 @@ def unused_file_name(game: str, used_names: Collection[str], today: date | None 
         number += 1
         name = f"{stem}-{number}{ending}"
     return name
+
+
+def load_player_record(path: Path) -> Record:
+    """Read a record from a file that a player chose, and replay it.
+
+    Raises BadRecord; the file stays as it is.
+    """
+    try:
+        return parse_and_replay(read_regular_file(path, SizeLimit.RECORD))
+    except FileNotFoundError:
+        raise BadRecord("no_such_file", file=path.name) from None
+    except OSError as error:
+        raise BadRecord("unreadable", file=path.name, cause=error_cause(error)) from None
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

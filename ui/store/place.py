@@ -15,6 +15,7 @@ import platformdirs
 from ui.store.inputs.regular_file import SizeLimit, read_regular_file
 
 SPLASH_FILE = "menu.picture"
+SETTINGS_FILE, HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER = "settings.json", "history.sqlite", "progress.sqlite", "saves"
 
 
 class WindowPlace(NamedTuple):

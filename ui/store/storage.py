@@ -9,37 +9,35 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
+import platformdirs
 
 from game.kernel import BadRecord, Json
 from game.record import Record
 from game.registry import GAMES
 from ui.store import disk
 from ui.store.disk import Problem, error_cause, write_player_file
+from ui.store.folders import load_player_record
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.matches.entries import FinishedMatch, MatchSummary
-from ui.store.outputs.player_files import default_export_folder, load_player_record, write_player_record
 from ui.store.parsing import parse_and_replay, parse_readable_settings, parse_settings
 from ui.store.pending.backup import pack_zip
 from ui.store.pending.disk_thread import MAX_CLOSE_S, DiskThread
-from ui.store.pending.own_files import HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER, SETTINGS_FILE, autosave_name, own_paths, size_limits
 from ui.store.pending.small_files import SmallFiles
-from ui.store.place import data_folder, save_splash
+from ui.store.place import HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER, SETTINGS_FILE, data_folder, default_data_folder, save_splash
 from ui.store.profiles import ProfileStore
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
 if TYPE_CHECKING:
     from ui.store.matches.store import ComputeRatings
     from ui.store.matches.store import MatchStore as MatchStore
-    from ui.store.pending.whole_copy import FolderCopies
     from ui.store.progress import ProgressStore as ProgressStore
 
 __all__ = [
@@ -67,8 +65,7 @@ class Storage:
         self.problems: list[Problem] = []
         self._reported_problems: list[Problem] = []
         self.lock_handle: int | None = None  # lock of the folder by which other windows see this one; None: another window has it
-        self._further_lock: tuple[str, int] | None = None  # the lock of a further window, and its file
-        self._is_open_twice = False
+        self.is_open_twice = False
         self._read_only_folder: Path | None = None  # the folder, if it can be read but not written
         self.folder = self._prepare_folder(data_folder(folder))
         self._last_save: Future[None] | None = None
@@ -82,8 +79,8 @@ class Storage:
         self._settings: Settings | None = None
         # autosaves of finished matches that are not in the history yet: only a killed app would continue them
         self._finished_autosaves = set[str]()
-        limits = size_limits(self.folder or self._read_only_folder)
-        self._small_files = SmallFiles(self.folder, limits, self._report_problem, self._read_only_folder)
+        size_limits = _size_limits(self.folder or self._read_only_folder)
+        self._small_files = SmallFiles(self.folder, size_limits, self._report_problem, self._read_only_folder)
         self._matches: MatchStore | None = None
         self._progress: ProgressStore | None = None
 
@@ -96,13 +93,13 @@ class Storage:
         """Lock the folder, or report that another window of the app has it open."""
         if self.folder is None:
             return
-        with suppress(OSError, BadRecord):  # locking is impossible here
+        try:
             self.lock_handle = disk.lock_folder(self.folder)
-            if self.lock_handle is None:
-                self._is_open_twice = True
-                self._report_problem("open_twice")
-                locks = ((name, disk.lock_folder(self.folder, name)) for name in disk.LOCK_FILES[1:])
-                self._further_lock = next(((name, handle) for name, handle in locks if handle is not None), None)
+        except (OSError, BadRecord):
+            return  # locking is impossible here
+        if self.lock_handle is None:
+            self.is_open_twice = True
+            self._report_problem("open_twice")
 
     def is_own_path(self, path: Path) -> bool:
         """Return True for a path in the app's own folder, where a player's file could replace one of ours."""
@@ -117,10 +114,9 @@ class Storage:
                 self._disk_thread.submit(base.close)
         self._disk_thread.close(patience_s)
         self.player_disk_thread.close(0.0)
-        for handle in (self.lock_handle, self._further_lock and self._further_lock[1]):
-            if handle is not None:
-                os.close(handle)
-        self.lock_handle = self._further_lock = None
+        if self.lock_handle is not None:
+            os.close(self.lock_handle)
+            self.lock_handle = None
 
     @property
     def is_written(self) -> bool:
@@ -161,6 +157,10 @@ class Storage:
         }
         return self.player_disk_thread.submit(disk.write_player_file, path, pack_zip(contents))
 
+    def use_stores(self, work: Callable[[SmallFiles, MatchStore, ProgressStore], T]) -> Future[T]:
+        """Do work with all that is kept, on the disk thread."""
+        return self._disk_thread.submit(work, self._small_files, self.matches, self.progress)
+
     def sync_with_disk(self) -> None:
         """Try to write what is pending, and read what another window has written."""
         self._disk_thread.submit(self._write_all)
@@ -185,16 +185,8 @@ class Storage:
 
             path, source = self._database_paths(PROGRESS_FILE)
             thread, report, on_deleted = self._disk_thread, self._report_problem, self._delete_child_autosaves
-            self._progress = ProgressStore(path, thread, report, on_deleted, source, lambda: not self._is_open_twice)
+            self._progress = ProgressStore(path, thread, report, on_deleted, source, lambda: not self.is_open_twice)
         return self._progress
-
-    @property
-    def copies(self) -> FolderCopies:
-        """The copies of everything that is kept here; after one is brought back, `reopen` reads it."""
-        from ui.store.pending.whole_copy import FolderCopies
-
-        own_lock = disk.LOCK_FILE if self._further_lock is None else self._further_lock[0]
-        return FolderCopies(self.folder, own_lock, self._small_files, self.matches, self.progress, self._disk_thread)
 
     @property
     def profiles(self) -> ProfileStore:
@@ -232,8 +224,8 @@ class Storage:
 
         `child_id` is the child of a real round: each child has an autosave of its own, which is never the newest.
         """
-        self._finished_autosaves.discard(autosave_name(record.game, child_id))
-        self._put_and_write(autosave_name(record.game, child_id), _record_json(record))
+        self._finished_autosaves.discard(_autosave_name(record.game, child_id))
+        self._put_and_write(_autosave_name(record.game, child_id), _record_json(record))
 
     def autosaved_match(self, game: str, child_id: int | None = None) -> Record | None:
         """Return the autosaved match of a game, or of a child's path; None if none can be replayed."""
@@ -245,7 +237,7 @@ class Storage:
                 raise BadRecord("other_game", found=record.game)
             return record
 
-        name = autosave_name(game, child_id)
+        name = _autosave_name(game, child_id)
         return None if name in self._finished_autosaves else self._load_file(name, "bad_save", parse, game=game)
 
     def newest_autosave(self) -> Record | None:
@@ -254,12 +246,12 @@ class Storage:
 
     def autosaved_games(self) -> list[str]:
         """Return the games with an autosave, the one written last first; whether they replay is not tried."""
-        games = {autosave_name(game): game for game in GAMES if autosave_name(game) not in self._finished_autosaves}
+        games = {_autosave_name(game): game for game in GAMES if _autosave_name(game) not in self._finished_autosaves}
         return [games[name] for name in reversed(self._small_files.names) if name in games]
 
     def delete_autosave(self, game: str, child_id: int | None = None) -> None:
         """Delete the autosave of a finished match once all finished matches are in the history."""
-        self._finished_autosaves.add(autosave_name(game, child_id))
+        self._finished_autosaves.add(_autosave_name(game, child_id))
         self._disk_thread.submit(self._remove_finished_autosaves)
 
     def add_finished_match(self, match: FinishedMatch, compute_ratings: ComputeRatings | None = None) -> None:
@@ -283,8 +275,15 @@ class Storage:
         """Write a crash report with the open match; return its file name, "" if nothing can be written."""
         if self.folder is None:
             return ""
-        name = disk.new_report_name()
-        self._disk_thread.submit(self._write_crash_report, self.folder, name, text, None if record is None else _record_json(record))
+        folder, name, data = self.folder, disk.new_report_name(), None if record is None else _record_json(record)
+
+        def write() -> None:
+            try:
+                disk.write_crash_report(folder, name, text, data)
+            except OSError as error:
+                self._report_problem("not_saved", file=disk.REPORT_FOLDER, cause=error_cause(error))
+
+        self._disk_thread.submit(write)
         return name
 
     def _database_paths(self, name: str) -> tuple[Path | None, Path | None]:
@@ -307,16 +306,10 @@ class Storage:
             self._small_files.remove(self._finished_autosaves.pop())
         self._small_files.write_changes()
 
-    def _write_crash_report(self, folder: Path, name: str, text: str, record_json: bytes | None) -> None:
-        try:
-            disk.write_crash_report(folder, name, text, record_json)
-        except OSError as error:
-            self._report_problem("not_saved", file=disk.REPORT_FOLDER, cause=error_cause(error))
-
     def _remove_copies_mentioning(self, profile_name: str) -> None:
         """Delete copies that may hold this name, and all copies of databases, which cannot be searched."""
         removed = list[str]()
-        names = (HISTORY_FILE, PROGRESS_FILE, *size_limits(self.folder))
+        names = (HISTORY_FILE, PROGRESS_FILE, *_size_limits(self.folder))
         for path in () if self.folder is None else disk.copies_and_reports(self.folder, names):
             try:
                 if ".sqlite" in path.name or path.suffix == ".zip" or disk.may_contain_name(path, profile_name):
@@ -330,7 +323,7 @@ class Storage:
     def _delete_child_autosaves(self, child_id: int) -> None:
         """Delete the autosaves of a deleted child's unfinished matches."""
         for game in GAMES:
-            self._small_files.remove(autosave_name(game, child_id))
+            self._small_files.remove(_autosave_name(game, child_id))
         self._disk_thread.submit(self._small_files.write_changes)
 
     def _prepare_folder(self, folder: Path) -> Path | None:
@@ -345,7 +338,7 @@ class Storage:
             self._report_problem("unwritable", folder=str(folder), cause=error_cause(error))
             self._read_only_folder = folder if isinstance(error, OSError) else None
             return None
-        for path in own_paths(folder):
+        for path in _own_paths(folder):
             disk.restrict_permissions(path)
         return folder
 
@@ -355,16 +348,47 @@ class Storage:
             data = self._small_files.get(name)
             return None if data is None else parse(data)
         except BadRecord as bad:
-            self._disk_thread.submit(self._quarantine_and_report, name, problem_key, {**bad.details, **facts, "cause": bad.key})
+            facts = {**bad.details, **facts, "cause": bad.key}
+            self._disk_thread.submit(lambda: self._report_problem(problem_key, **{**facts, "file": self._small_files.quarantine(name)}))
         return None
-
-    def _quarantine_and_report(self, name: str, problem_key: str, facts: dict[str, Json]) -> None:
-        self._report_problem(problem_key, **{**facts, "file": self._small_files.quarantine(name)})
 
     def _report_problem(self, key: str, **facts: Json) -> None:
         if (trouble := Problem(key, facts)) not in self._reported_problems:
             self._reported_problems.append(trouble)
             self.problems.append(trouble)
+
+
+def write_player_record(record: Record, path: Path) -> Problem | None:
+    """Write a record to a file that a player chose; return the problem, or None."""
+    return disk.write_player_file(path, _record_json(record))
+
+
+def default_export_folder() -> Path:
+    """Return the folder that is proposed for a player's files: the documents, else the home folder."""
+    for folder in (platformdirs.user_documents_path(), Path(os.path.expanduser("~"))):
+        if folder.is_dir():
+            return folder
+    return Path.cwd()
+
+
+def _own_paths(folder: Path) -> Iterator[Path]:
+    """Yield the files that Tablée may have made in this folder, and the folder unless the user chose it."""
+    if folder == default_data_folder():
+        yield folder
+    for name in (SETTINGS_FILE, HISTORY_FILE, PROGRESS_FILE, disk.LOCK_FILE, *map(_autosave_name, GAMES)):
+        yield from disk.related_files(folder / name)
+    yield from (folder / SAVES_FOLDER).glob("*-child-*")
+    yield from (folder / disk.REPORT_FOLDER).glob(f"{disk.REPORT_PREFIX}*")
+
+
+def _autosave_name(game: str, child_id: int | None = None) -> str:
+    return f"{SAVES_FOLDER}/{game}.json" if child_id is None else f"{SAVES_FOLDER}/{game}-child-{child_id}.json"
+
+
+def _size_limits(folder: Path | None) -> dict[str, disk.SizeLimit]:
+    """Return the size limit of each file by name: the settings, autosaves and children's real rounds."""
+    rounds = [] if folder is None else [f"{SAVES_FOLDER}/{path.name}" for path in (folder / SAVES_FOLDER).glob("*-child-*.json")]
+    return {SETTINGS_FILE: disk.SizeLimit.SETTINGS, **dict.fromkeys((*map(_autosave_name, GAMES), *rounds), disk.SizeLimit.SAVE)}
 
 
 def _record_json(record: Record) -> bytes:

@@ -1,15 +1,18 @@
-"""Saving all score sheets of a match: as a PDF to print, or as a CSV table."""
+"""Saving all score sheets of a match: as a PDF to print, readable in black and white, or as a CSV table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
+from typing import NamedTuple
 
 from game.match import Match
-from ui.assets.translation import _, join_names
+from ui.assets.translation import _, format_date, format_number, format_signed, join_names
+from ui.canvas.pdf import LEFT, POINT_MM, RIGHT, H, PdfDocument
 from ui.match.table_buttons import settled_deal_count
+from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.file_dialog import FileSaver, NewFile
 from ui.store.outputs.csv_table import Cell, csv_table
@@ -17,11 +20,14 @@ from ui.store.storage import write_player_file
 from ui.tables.registry import TABLES
 from ui.tables.score_sheet import ScoreCell, ScoreSheet, ScoreSheetRow
 
+TOP, BOTTOM, WIDTH = 34.0, H - 20.0, RIGHT - LEFT  # mm: the area below the title
+LINE_FACTOR, DESCENT_FACTOR, PADDING_MM = 1.35, 0.35, 3.6
+NAME_MM, TOTAL_MM, CHANGE_MM = 46.0, 20.0, 16.0
+MIN_PART_MM = 40.0  # needed for a heading and the first row below it
+
 
 def save_score_sheet_dialog(context: AppContext, match: Match, ending: str, folder: Path | None = None) -> FileSaver:
     """Return the dialog that saves the score sheets of a match; `ending` is ".pdf" or ".csv"."""
-    from ui.screens.score_sheet.pages import sheet_pdf
-
     sheet, is_pdf = saved_sheet(match), ending == ".pdf"
     content = sheet_pdf(sheet) if is_pdf else csv_table(csv_rows(sheet))
     title, advice = _("Where do you want to save the score sheets?"), "" if is_pdf else _("Open it in a spreadsheet.")
@@ -77,3 +83,103 @@ def _cell_values(cell: ScoreCell) -> tuple[Cell, Cell, Cell]:
     if not cell.has_played:
         return "", "", ""
     return cell.place or "", cell.points if cell.counts_in_total else f"({cell.points})", cell.bonus_points  # a sum leaves out a text
+
+
+class Line(NamedTuple):
+    """A line of text in a cell; it is wrapped if it is too long."""
+
+    text: str
+    size: float = 9  # points
+    font_kind: str = "r"
+    color: str = "print_soft"
+
+
+class SheetPages:
+    """Numbered pages, to which rows are added where there is space."""
+
+    def __init__(self, title: str, subtitle: str) -> None:
+        self.document, self._title, self._subtitle = PdfDocument(title), title, subtitle
+        self._count, self._y = 0, BOTTOM
+        self.need(0.1)
+
+    def need(self, height: float) -> None:
+        """Begin a new page unless this height is left."""
+        if self._y + height > BOTTOM:
+            self._page = self.document.add_titled_page(self._title, f"Tablée · {format_date(clock.today().isoformat())}")
+            self._page.draw_fitted_text(self._subtitle, LEFT, 25, WIDTH, 11, color="print_soft")
+            self._count, self._y = self._count + 1, TOP
+            self._page.draw_text(str(self._count), RIGHT, H - 9.5, 8, align="r", color="print_soft")
+
+    def add_rows(self, columns: Sequence[tuple[float, str]], rows: Iterable[Sequence[Sequence[Line]]], is_ruled: bool = True) -> None:
+        """Add rows of cells, each of a column: (width in mm, alignment); those that are ruled have a line above."""
+        for row in rows:
+            cells = [
+                [line._replace(text=text) for line in cell if line.text for text in self._page.wrap_text(line.text, width - 2, line.size)]
+                for cell, (width, _align) in zip(row, columns, strict=True)
+            ]
+            heights = [sum(line.size for line in cell) * POINT_MM * LINE_FACTOR for cell in cells]
+            height, x = max(heights) + PADDING_MM, LEFT
+            self.need(height)
+            if is_ruled:
+                self._page.draw_line(LEFT, self._y, RIGHT, self._y, 0.25, "print_pale")
+            for cell, cell_height, (width, align) in zip(cells, heights, columns, strict=True):
+                y, text_x = self._y + (height - cell_height) / 2, x + {"l": 1, "c": width / 2, "r": width - 1}[align]
+                for line in cell:
+                    y += line.size * POINT_MM * LINE_FACTOR
+                    base = y - line.size * POINT_MM * DESCENT_FACTOR
+                    self._page.draw_fitted_text(line.text, text_x, base, width - 2, line.size, line.font_kind, align, line.color)
+                x += width
+            self._y += height
+
+    def add_texts(self, *lines: Line) -> None:
+        """Add lines over the whole width."""
+        self.add_rows([(WIDTH, "l")], [[[line]] for line in lines if line.text], is_ruled=False)
+
+
+def sheet_pdf(saved: SavedSheet) -> bytes:
+    """Return all score sheets as a PDF, in the present language."""
+    pages = SheetPages(saved.game, saved.sheets[-1].title)
+    (_add_grid if saved.grid_rows else _add_payments)(pages, saved)
+    return pages.document.pdf_bytes()
+
+
+def _add_grid(pages: SheetPages, saved: SavedSheet) -> None:
+    """Add a row for each seat or team, with what every round gave."""
+    last, rows = saved.sheets[-1], saved.grid_rows
+    count = len(last.deal_headings)
+    columns = (NAME_MM, "l"), *[((WIDTH - NAME_MM - TOTAL_MM) / count, "c")] * count, (TOTAL_MM, "r")
+    headings = [[Line(text)] for text in last.deal_headings]
+    pages.add_rows(columns, [[[], *headings, [_bold(last.column_headings[1], 10)]]], is_ruled=False)
+    for row in rows:
+        name, members = saved.row_names(row)
+        cells = [*map(_round_lines, row.cells), *[[]] * (count - len(row.cells))]
+        pages.add_rows(columns, [[[_bold(name, 12), Line(members, 8)], *cells, [_bold(format_number(row.total), 15)]]])
+    has_bonus = any(cell.bonus_points for row in rows for cell in row.cells)
+    pages.add_texts(Line(last.legend if has_bonus else "", 10), Line(last.footer, 10))
+
+
+def _round_lines(cell: ScoreCell) -> list[Line]:
+    """Return what a round gave: the points, in brackets if the total leaves them out, and below the place and the bonus points."""
+    if not cell.has_played:
+        return []
+    points, bonus = format_number(cell.points), f"+{cell.bonus_points}" if cell.bonus_points else ""
+    below = " · ".join(filter(None, (cell.place_text, bonus)))
+    return [_bold(points if cell.counts_in_total else f"({points})", 13), Line(below)]
+
+
+def _add_payments(pages: SheetPages, saved: SavedSheet) -> None:
+    """Add the payments of every deal, a row for each seat."""
+    columns = (NAME_MM, "l"), (WIDTH - NAME_MM - CHANGE_MM - TOTAL_MM, "l"), (CHANGE_MM, "r"), (TOTAL_MM, "r")
+    for sheet in saved.sheets:
+        pages.need(MIN_PART_MM)
+        pages.add_texts(Line(sheet.title, 13, "s", "print"))
+        pages.add_rows(columns, [[[], [], *([Line(text)] for text in sheet.column_headings)]], is_ruled=False)
+        for row in sheet.rows:
+            lines = [Line(f"{sign} {text}".strip(), color="print") for sign, text in row.lines]
+            amounts = [_bold(format_signed(row.change), 11)], [_bold(format_number(row.total), 11)]
+            pages.add_rows(columns, [[[_bold(saved.row_names(row)[0], 11)], lines, *amounts]])
+        pages.add_texts(Line(sheet.footer, 10))
+
+
+def _bold(text: str, size: float) -> Line:
+    return Line(text, size, "b", "print")

@@ -6,14 +6,13 @@ from functools import partial
 
 from ui.assets.translation import LANGUAGES, _, format_number
 from ui.scene.app_context import DURATION_FACTORS, AppContext
-from ui.screens.routes import CopyRoute, RestoreRoute
 from ui.screens.settings.rows import (
     ChoiceSetting,
+    CopyRow,
     DragTrial,
     Explanation,
     KeyChoice,
     LanguageSetting,
-    LinkRow,
     SettingColumn,
     SettingPage,
     SettingRow,
@@ -133,14 +132,10 @@ def _seconds_label(count: float) -> str:
 def _language_page(volume: VolumeSetting) -> SettingPage:
     names = tuple(NATIVE_LANGUAGE_NAMES[language] for language in LANGUAGES)
     language = (LanguageSetting("language", _("Words on the screen"), tuple(LANGUAGES), names),)
-    copies = (
-        Explanation(_("A copy of everything: games, people, children, settings. One file, for another disk or another computer.")),
-        LinkRow("save_copy", _("Save a copy"), "save", CopyRoute()),
-        LinkRow("restore_copy", _("Bring a copy back"), "load", RestoreRoute()),
-    )
+    copies = _("A copy of everything: games, people, children, settings. One file, for another disk or another computer.")
     columns = (
         SettingColumn(_("Language"), "talk", language),
         SettingColumn(_("Sounds"), "sound", (volume,)),
-        SettingColumn(_("Files"), "save", copies),
+        SettingColumn(_("Files"), "save", (Explanation(copies), CopyRow())),
     )
     return SettingPage(_("Language and files"), columns)

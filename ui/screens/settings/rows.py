@@ -18,6 +18,7 @@ from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Child, Text
 from ui.scene.app_context import AppContext
 from ui.scene.route import Route
+from ui.screens.routes import CopyRoute, RestoreRoute
 from ui.widgets.controls import Command, SegmentedControl, Widget
 from ui.widgets.parts import CONTROL_HEIGHT, HELP_SIZE, ICON_BUTTON_UNITS, button, choice, field, icon, picture, row, switch
 from ui.widgets.quiet_button import quiet_button
@@ -132,17 +133,13 @@ class Explanation:
         return Text(self.text, HELP_SIZE + 1, color="text_soft", line_spacing=1.2)
 
 
-@dataclass(frozen=True, slots=True)
-class LinkRow:
-    """A row that leads to another screen."""
-
-    name: str
-    label: str
-    icon: str
-    route: Route
+class CopyRow:
+    """The buttons that save a copy of everything, and bring one back."""
 
     def node(self, panel: SettingsHost) -> Child:
-        return button(Command(self.name, self.label, partial(panel.go, self.route), self.icon), size=18)
+        save = Command("save_copy", _("Save a copy"), partial(panel.go, CopyRoute()), "save")
+        restore = Command("restore_copy", _("Bring a copy back"), partial(panel.go, RestoreRoute()), "load")
+        return Column([button(save, size=18), button(restore, size=18)], 12)
 
 
 @dataclass(frozen=True, slots=True)
