@@ -12,7 +12,7 @@ from string import ascii_uppercase
 
 from game.kernel import BadRecord
 from game.record import Record
-from ui.store.disk import SizeLimit, error_cause, read_regular_file
+from ui.store import disk
 from ui.store.inputs.names import tidy_line
 from ui.store.parsing import parse_and_replay
 
@@ -76,11 +76,11 @@ def load_player_record(path: Path) -> Record:
     Raises BadRecord; the file stays as it is.
     """
     try:
-        return parse_and_replay(read_regular_file(path, SizeLimit.RECORD))
+        return parse_and_replay(disk.read_regular_file(path, disk.SizeLimit.RECORD))
     except FileNotFoundError:
         raise BadRecord("no_such_file", file=path.name) from None
     except OSError as error:
-        raise BadRecord("unreadable", file=path.name, cause=error_cause(error)) from None
+        raise BadRecord("unreadable", file=path.name, cause=disk.error_cause(error)) from None
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
