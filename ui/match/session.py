@@ -8,6 +8,7 @@ from itertools import islice
 from game.kernel import Event, Move, View, to_wire
 from game.match import Match
 from game.record import Player, Record
+from ui.tables.contract import Table
 from ui.tables.registry import TABLES
 
 
@@ -241,3 +242,8 @@ class MatchSession:
 def progress_summary(record: Record) -> str:
     """Return how far a saved match has got, in a few words."""
     return TABLES[record.game].text.progress_text(Match(record).view(None)).short_text
+
+
+def settled_deal_count(table: Table, match: Match) -> int:
+    """Return the number of deals of the match that have ended with a score sheet."""
+    return sum((table.narration.pause_after(match.events(ply)) == "account") for ply in range(match.ply))
