@@ -196,8 +196,11 @@ class MatchSession:
         Only the owner of a hidden hand knows its moves.
         """
         before, seat = self.match.at_ply(ply), self.match.moves[ply][0]
-        hidden = len(self.human_seats) > 1 and before.view(seat).is_private_decision
-        return hidden or self._forced_move(before, seat) is None
+        return self.is_secret_from_humans(before, seat) or self._forced_move(before, seat) is None
+
+    def is_secret_from_humans(self, match: Match, seat: int) -> bool:
+        """Return True if this seat decides from a hand that other humans here may not know."""
+        return len(self.human_seats) > 1 and match.view(seat).is_private_decision
 
     def _forced_move(self, match: Match, seat: int) -> Move | None:
         """Return the forced move that the table plays for this human, or None."""

@@ -111,8 +111,8 @@ def _draw_faces(table: Table, faces: Sequence[str], canvas: Canvas, rect: FRect)
 
 
 def _draw_ribbon(canvas: Canvas, rect: FRect) -> None:
-    """Draw the ribbon of a rare moment: brick with a gold line."""
-    canvas.draw_box(rect, 10, ("danger", "danger_border"), "danger_border", 2, level=3)
+    """Draw the ribbon of a rare moment: deep brick with a gold line."""
+    canvas.draw_box(rect, 10, "danger_border", "danger", 2, level=3)
     canvas.draw_box(rect.inflate(-14, -14), 6, "none", "gold", 2)
 
 
