@@ -12,8 +12,12 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import main
+
+if TYPE_CHECKING:
+    from ui.scene.scene import Scene
 
 FRAME_S = 1 / 60
 MAX_S = 6 * 3600.0  # a match that takes longer hangs
@@ -60,13 +64,22 @@ def robots_match(folder: Path, game: str, players: int, number: int) -> MatchDur
     assert isinstance(table, TableScreen)
     while not isinstance(app.scene, ResultsScreen):
         assert seconds < MAX_S, f"{record.game} for {players}, {number}: it hangs"
-        if not isinstance(app.scene, TableScreen):
-            app.scene.on_escape()  # leaves the score sheet of a deal
+        _lead_on(app.scene)
         step = min(1.0, max(FRAME_S, app.next_step_s()))
         app.update(step)
         seconds += step
     app.close()
     return MatchDuration(table.session.match.ply, seconds)
+
+
+def _lead_on(scene: Scene) -> None:
+    """Leave the score sheet of a deal, or a staged moment once all of it is shown."""
+    from ui.match.table import TableScreen
+
+    if not isinstance(scene, TableScreen):
+        scene.on_escape()
+    elif scene.staging.is_complete:
+        scene.auto_advance.leave_stage()
 
 
 def run(words: list[str]) -> int:

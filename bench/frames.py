@@ -123,6 +123,8 @@ class Games:
         from ui.screens.results import ResultsScreen
 
         scene = self._table()
+        if scene is not None and scene.staging.is_complete:
+            scene.auto_advance.leave_stage()
         if isinstance(self.app.scene, ResultsScreen) or (
             scene is not None and 0 < self.samples[self.played].moves <= scene.session.match.ply
         ):

@@ -10,6 +10,7 @@ from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
+from ui.screens.place_calls import PlaceCalls
 from ui.screens.podium import Podium
 from ui.screens.results import ResultsScreen
 from ui.screens.routes import ResultsRoute, SetupRoute
@@ -67,7 +68,7 @@ def results(scores: tuple[float, ...], winners: tuple[int, ...], places: tuple[i
         scene = stage.go(ResultsRoute(ended_board(len(scores))))
         assert isinstance(scene, ResultsScreen), "results were asked for"
         scene.outcome = Outcome(scores, winners, places)
-        scene.podium = Podium(scene.record.seats, scene.outcome, scene.tokens, 0)
+        scene.podium = Podium(scene.record.seats, scene.outcome, scene.tokens, PlaceCalls(places, 0, False))
         scene.request_rebuild()
 
     return set_up

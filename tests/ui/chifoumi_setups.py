@@ -286,10 +286,8 @@ def setup_of(levels: Sequence[str | None], options: Options | None = None, names
 
 def results(levels: Sequence[str | None], *options: str, names: tuple[str, ...] = SHORT, opened: int | None = None) -> SetUp:
     def set_up(stage: AppStage) -> None:
-        stage.choose(motion="few")
         scene = stage.go(ResultsRoute(reached(over, tuple(levels), options, names)))
         assert isinstance(scene, ResultsScreen), "results were asked for"
-        scene.podium.finish()
         if opened is not None:
             scene._toggle_details(opened)
 

@@ -72,10 +72,8 @@ def log(stage: AppStage) -> None:
 
 
 def results(stage: AppStage) -> None:
-    stage.choose(motion="few")
     scene = stage.go(ResultsRoute(dealt(99, *LEVELS[:4])))
     assert isinstance(scene, ResultsScreen), "results were asked for"
-    scene.podium.finish()
 
 
 def setup(players: int, is_own: bool = False, scrolled: float = 0) -> SetUp:

@@ -73,7 +73,6 @@ def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[
 def results(stage: AppStage) -> None:
     scene = stage.go(ResultsRoute(replace(finished(3), handicap={1: Handicap(25, True), 2: Handicap(open=True)})))
     assert isinstance(scene, ResultsScreen), "results were asked for"
-    scene.podium.finish()
 
 
 HANDICAP_STATES: Mapping[str, SetUp] = {

@@ -237,7 +237,7 @@ def account(players: int, number: int = 1, seed: str = "account", names: tuple[s
         match = played(players, seed, done, 2_000, **{"rounds": 3, **options})
         scene = at(match.at_ply(match.ply - 1).record, names=names)(stage)
         scene.play(*match.moves[-1])
-        scene.leave_deal_end()
+        scene.auto_advance.leave_deal_end()
         assert scene.route is not None, "the account was asked for"
         stage.go(scene.route)
 
@@ -257,7 +257,6 @@ def results(players: int, opened: bool = False, names: tuple[str, ...] = (), **o
     def set_up(stage: AppStage) -> None:
         scene = stage.go(ResultsRoute(named(played(players, "12", plies=4_000, **options).record(), names)))
         assert isinstance(scene, ResultsScreen), "the results were asked for"
-        scene.podium.finish()
         if opened:
             scene._toggle_details(scene.order[0])
 

@@ -18,6 +18,7 @@ from tests.ui.hands_states import HANDS_STATES
 from tests.ui.hint_states import HINT_STATES
 from tests.ui.layouts import LONG
 from tests.ui.lesson_states import LESSON_STATES
+from tests.ui.moment_states import MOMENT_STATES
 from tests.ui.nain_jaune_states import NAIN_JAUNE_STATES
 from tests.ui.nambarz_states import NAMBARZ_STATES
 from tests.ui.offer_states import OFFER_STATES
@@ -138,10 +139,8 @@ def pause_restart(stage: AppStage) -> None:
 
 def results(players: int, tie: bool = False, opened: int | None = None) -> SetUp:
     def set_up(stage: AppStage) -> None:
-        stage.choose(motion="few")
         scene = stage.go(ResultsRoute(finished(players, tie)))
         assert isinstance(scene, ResultsScreen), "results were asked for"
-        scene.podium.finish()
         if opened is not None:
             scene._toggle_details(opened)
 
@@ -288,6 +287,7 @@ STATES: Mapping[str, SetUp] = {
     **CARD_REVIEW_STATES,
     **CHALLENGE_STATES,
     **BOARD_STATES,
+    **MOMENT_STATES,
     **CHIFOUMI_STATES,
     **DEAL_STATES,
     **HANDICAP_STATES,

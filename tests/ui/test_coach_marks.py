@@ -64,6 +64,8 @@ def choose(app: Driver, scene: TableScreen) -> None:
         app.wait(1)
         if scene.session.human_to_move is not None and scene.session.forced_move is None and scene.table_context.status.is_free:
             break
+    while app.app.notice_bar.sentence == "Only this pile can be taken":  # the reason of a forced move comes before a tip
+        app.wait(1)
 
 
 def test_a_thing_is_told_once_and_kept(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.nain_jaune_deals import dealt
 from tests.ui.nain_jaune_deals import record as fresh
-from ui.match.context import SCORE_SHEET_DELAY_S
+from ui.match.auto_advance import SCORE_SHEET_DELAY_S
 from ui.match.speech_bubbles import BUBBLE_INTERVAL_S
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute

@@ -106,7 +106,7 @@ def test_nobody_is_asked_about_players_robots_and_children_of_the_workshop(app: 
     app.context.storage.profiles.add("alex", "cat", 0)
     assert seats_to_keep(app.context, finished("Alex", "Robin"), None) == [1]
     assert seats_to_keep(app.context, finished("Robin"), 7) == []
-    assert seats_to_keep(app.context, finished("Un giocatore", "A player"), None) == [], "they were deleted"
+    assert seats_to_keep(app.context, finished("Un giocatore", "Una persona", "A player"), None) == [], "they were deleted"
 
 
 def test_several_guests_are_kept_together_and_rated_in_order(app: Driver) -> None:

@@ -18,6 +18,7 @@ from tests.ui.records import history
 from ui.canvas.viewport import Viewport
 from ui.input.gamepad import BUTTON_KEYS
 from ui.input.switch_scanning import SCAN_INTERVAL_S, SwitchScanning, is_reachable
+from ui.match.status import TablePhase
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
@@ -122,7 +123,7 @@ def play(driver: Driver, press: Press) -> None:
         if isinstance(scene, ResultsScreen):
             return
         scene.rebuild_if_needed()
-        if isinstance(scene, TableScreen) and scene.model().decision_view is None and not scene.table_context.status.is_paused:
+        if isinstance(scene, TableScreen) and not asks(scene):
             driver.step(1, 0.5)
             continue
         here = state(scene)
@@ -131,6 +132,12 @@ def play(driver: Driver, press: Press) -> None:
         names = [widget.name for widget in scene.widgets if is_reachable(widget) and widget.name not in ASIDE]
         press(driver, scene.focus.name if scene.focus.name in names and blocked < PATIENCE else rng.choice(names))
     raise AssertionError(f"no end: {type(driver.app.scene).__name__}")
+
+
+def asks(scene: TableScreen) -> bool:
+    """Return True if the table waits for the person: for a decision, an answer or the button of a staged moment."""
+    now = scene.table_context.status
+    return scene.model().decision_view is not None or now.is_paused or (now.phase is TablePhase.STAGED and scene.staging.is_complete)
 
 
 def state(scene: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.cases import cases
 from ui.match.status import Overlay, TablePhase, table_status
 
-FACTS = ("is_flying", "is_speaking", "is_past", "has_deal_ended", "is_over", "has_privacy_screen", "has_dialog")
+FACTS = ("is_flying", "is_speaking", "is_past", "is_staged", "has_deal_ended", "is_over", "has_privacy_screen", "has_dialog")
 
 
 @cases(
@@ -16,6 +16,9 @@ FACTS = ("is_flying", "is_speaking", "is_past", "has_deal_ended", "is_over", "ha
         ("is_speaking has_deal_ended", TablePhase.SPEAKING, Overlay.NOTHING, "is_moving"),
         ("is_speaking is_past", TablePhase.SPEECH_PAUSED, Overlay.NOTHING, "is_moving is_paused"),
         ("is_past has_deal_ended", TablePhase.LOOKING_BACK, Overlay.NOTHING, "is_free is_paused"),
+        ("is_staged has_deal_ended", TablePhase.STAGED, Overlay.NOTHING, "is_free"),
+        ("is_staged is_flying", TablePhase.FLYING, Overlay.NOTHING, "is_moving"),
+        ("is_staged is_past", TablePhase.LOOKING_BACK, Overlay.NOTHING, "is_free is_paused"),
         ("has_deal_ended", TablePhase.DEAL_ENDED, Overlay.NOTHING, "is_free"),
         ("is_over", TablePhase.OVER, Overlay.NOTHING, "is_free can_decide"),
         ("has_privacy_screen", TablePhase.WAITING, Overlay.PRIVACY_SCREEN, ""),

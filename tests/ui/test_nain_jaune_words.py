@@ -228,12 +228,13 @@ def laid(*texts: str) -> contract.MoveGroup:
 
 
 def test_a_slip_at_a_plate_is_short() -> None:
-    """Of many cards the first, the last and those that won, with the coins (rule JA-13)."""
+    """Of many cards the first, the last and those that won; the coins are on the slip of the seat (rule JA-13)."""
     first_two, count = laid("7D!", "8C"), laid("4C", "5C", "6C", "7D!", "8C", "9H", "10S")
-    assert [part.face or part.text for part in narration.short_caption(first_two, False) or ()] == ["7D", "+25", "8C"]
-    assert [part.face or part.text for part in narration.short_caption(count, False) or ()] == ["4C", "…", "7D", "+25", "…", "10S"]
+    assert [part.face or part.text for part in narration.short_caption(first_two, False) or ()] == ["7D", "8C"]
+    assert [part.face or part.text for part in narration.short_caption(count, False) or ()] == ["4C", "…", "7D", "…", "10S"]
     in_list = narration.caption(count, False) or ()
     assert [part.face for part in in_list if part.face] == ["4C", "5C", "6C", "7D", "8C", "9H", "10S"]
+    assert [part.text for part in in_list if part.text.startswith("+")] == ["+25"], "the list and the recap name them"
     assert names.card_name(TEN) not in "".join(part.text for part in in_list) and all(said_whole(part.text) for part in in_list)
 
 

@@ -107,14 +107,22 @@ def flying(folder: Path, move: str) -> tuple[Driver, TableScreen]:
     return driven, scene
 
 
-@pytest.mark.parametrize(("hand", "move", "seconds"), [("4 4 4 4 5 5 J@", "draw", 1.9), ("3 4 4 4 5 5 J@", "match 3", 0.2)])
-def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path, hand: str, move: str, seconds: float) -> None:
-    """Long enough to be read, even without animation; there is no such delay if no card is revealed."""
-    driven, scene = table(tmp_path, record(3, (hand,), "3-bee", then="9", levels=ALONE, operations="+"))
-    scene.play(0, scene.session.match.rules.parse_move(move))
-    driven.wait(seconds)
+def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path) -> None:
+    """Long enough to be read, even without animation."""
+    driven, scene = table(tmp_path, record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="9", levels=ALONE, operations="+"))
+    scene.play(0, scene.session.match.rules.parse_move("draw"))
+    driven.wait(1.9)
     assert scene.session.match.ply == 1 and scene.session.forced_move is not None
     driven.wait(0.3)
+    assert scene.session.match.ply > 1
+    driven.close()
+
+
+def test_no_prompt_flashes_once_the_only_persons_turn_is_over(tmp_path: Path) -> None:
+    driven, scene = table(tmp_path, record(3, ("3 4 4 4 5 5 J@",), "3-bee", then="9", levels=ALONE, operations="+"))
+    scene.play(0, scene.session.match.rules.parse_move("match 3"))
+    assert scene.model().decision_view is None and scene.table_context.prompt(scene.model()) == ""
+    driven.step(2)
     assert scene.session.match.ply > 1
     driven.close()
 

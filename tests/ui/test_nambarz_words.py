@@ -36,6 +36,7 @@ from game.nambarz.rules import Nambarz
 from tests.cases import cases
 from tests.ui.nambarz_hands import record
 from tests.ui.telling import NAMES, match_of, model, said_whole
+from ui.assets import translation
 from ui.assets.translation import join_names
 from ui.tables.contract import MoveGroup
 from ui.tables.nambarz import names as naming
@@ -99,7 +100,7 @@ def test_every_card_has_its_own_name(language: str) -> None:
 
 def test_places_strokes_and_teams_are_told_apart() -> None:
     """(rules NB-26, NB-27 and NB-30)"""
-    assert len({naming.place_name(index) for index in range(1, 6)}) == 5
+    assert len({translation.place_name(index) for index in range(1, 6)}) == 5
     assert len({naming.stroke_name(count) for count in range(4, 9)}) == 5
     assert len(set(naming.team_names())) == 6
     assert join_names(()) == "" and join_names(("a", "b", "c")).startswith("a, b ")

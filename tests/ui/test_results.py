@@ -19,6 +19,7 @@ from ui.match.onboarding.guests import decline
 from ui.play.routes import TableRoute
 from ui.replay.routes import ReplayRoute
 from ui.scene.route import CloseRoute
+from ui.screens.place_calls import PlaceCalls
 from ui.screens.podium import PODIUM_W, Podium, lay_out_podium
 from ui.screens.results import IGNORE_CLICKS_S, ResultsScreen, rotated_rematch, winners_title
 from ui.screens.routes import MenuRoute, ResultsRoute, SaveRoute
@@ -73,41 +74,82 @@ def test_a_shared_place_stands_as_high(places: tuple[int, ...], on_it: list[int]
     assert abs(sum(best) / len(best)) <= podium_steps[0].w / 2 + 1
 
 
-def test_it_grows_third_first() -> None:
+def test_it_grows_as_the_places_are_called() -> None:
     match = Match(played(None, "easy", "easy"))
-    podium = Podium(match.seats, match.outcome, (0, 1, 2), 1.0)
-    podium.update(0.31)
+    calls = PlaceCalls((1, 2, 3), 1.0, False)
+    podium = Podium(match.seats, match.outcome, (0, 1, 2), calls)
+    assert calls.update(0.01) and calls.place == 3
+    calls.update(0.31)
     grown = {block.place: podium.growth(block) for block in podium.steps}
     assert grown[3] == 1 and grown[1] == 0
-    podium.update(0.3)
-    assert podium.growth(next(block for block in podium.steps if block.place == 2)) > 0.99
-    assert not podium.over
-    podium.update(0.6)
-    assert podium.over and all(podium.growth(block) == 1 for block in podium.steps)
+    assert calls.update(1.5) and calls.place == 2
+    assert not calls.update(2.0), "the second place is held"
+    assert calls.update(1.0) and calls.are_all_called and not calls.is_over
+    calls.update(0.6)
+    assert calls.is_over and all(podium.growth(block) == 1 for block in podium.steps)
 
 
-@pytest.mark.parametrize("settings", [{"motion": "none"}, {"motion": "few"}])
-def test_without_motion_all_is_there_at_once(settings: dict[str, object], tmp_path: Path) -> None:
-    scene = shown(tmp_path, played(None, "easy"), **settings)
+def test_without_motion_all_is_there_at_once(tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, "easy"))
     scene.update(0)
     scene.needs_redraw = False
     scene.update(1)
-    assert scene.podium.over and scene.confetti.is_over and not scene.needs_redraw
+    assert scene.calls.is_over and scene.confetti.is_over and not scene.needs_redraw
 
 
-def test_a_click_ends_the_growing(tmp_path: Path) -> None:
-    import pygame
+def test_with_few_motions_places_appear_one_by_one_without_confetti(tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, "easy"), motion="few")
+    scene.update(0)
+    assert scene.calls.count == 1 and scene.confetti.is_over and all(scene.podium.growth(one) in (0, 1) for one in scene.podium.steps)
+    scene.update(0.5)
+    assert scene.calls.count == 1
+    scene.update(0.5)
+    assert scene.calls.are_all_called
 
-    scene = shown(tmp_path, played(None, "easy"), speed="slow", motion="all")
-    scene.update(IGNORE_CLICKS_S)
-    assert not scene.podium.over
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(30, 30), button=1))
-    assert scene.podium.over
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_the_screen_never_tells_a_place_that_was_not_called(players: int, tmp_path: Path) -> None:
+    record = played(None, *["easy"] * (players - 1))
+    scene, outcome = shown(tmp_path, record, motion="all"), Match(record).outcome
+    while not scene.calls.are_all_called:
+        scene.calls.call_next()
+        scene.request_rebuild()
+        text = said(scene)
+        for seat, player in enumerate(record.seats):
+            assert (player.name in text) == scene.calls.is_called(outcome.places[seat])
 
 
-def test_the_confetti_falls_once(tmp_path: Path) -> None:
+def test_a_click_and_enter_call_the_next_place_and_press_no_button(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1280, 800), "en", motion="all", speed="slow")
+    try:
+        driver.go(ResultsRoute(played(None, "easy", "easy", "easy")))
+        scene = driver.app.scene
+        assert isinstance(scene, ResultsScreen)
+        driver.wait(IGNORE_CLICKS_S)
+        count = scene.calls.count
+        driver.click(30, 400)
+        assert scene.calls.count == count + 1
+        driver.key("return")
+        assert scene.calls.count == count + 2 and driver.app.scene is scene
+        for _ in range(4):
+            driver.key("space")
+        assert scene.calls.is_over and driver.app.scene is scene
+    finally:
+        driver.close()
+
+
+def test_each_place_is_announced(tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, "easy", "easy"), motion="few")
+    announced: list[str] = []
+    scene.context.announce = lambda sentence, is_private=False: announced.append(sentence)
+    for _ in range(9):
+        scene.update(0.5)
+    assert [sentence[:3] for sentence in announced[:2]] == ["3rd", "2nd"] and announced[-1].endswith("wins!") and len(announced) == 3
+
+
+def test_the_confetti_falls_once_and_is_gone(tmp_path: Path) -> None:
     scene = shown(tmp_path, played(None, "easy"), motion="all")
-    for _ in range(100):
+    for _ in range(200):
         scene.update(0.05)
     assert scene.confetti.is_over
     scene.needs_redraw = False
@@ -256,7 +298,7 @@ def ended(folder: Path, scores: tuple[float, ...], winners: tuple[int, ...], pla
     players = len(scores)
     scene = shown(folder, ended_board(players), **settings)
     scene.outcome = Outcome(scores, winners, places)
-    scene.podium = Podium(scene.record.seats, scene.outcome, scene.tokens, 0)
+    scene.podium = Podium(scene.record.seats, scene.outcome, scene.tokens, PlaceCalls(places, 0, False))
     scene.order = sorted(range(players), key=lambda seat: (places[seat], seat))
     return scene
 

@@ -10,7 +10,7 @@ from game.record import Record
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.match.drag import numbered_targets
-from ui.match.table_buttons import settled_deal_count
+from ui.match.session import settled_deal_count
 from ui.tables.registry import TABLES
 from ui.tables.targets import HandCardTarget
 

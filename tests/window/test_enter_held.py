@@ -67,6 +67,7 @@ def test_at_the_results(window: Window, twin: Callable[[], Twin]) -> None:
     window.wait(window.finished, "the match in the history")
     double.go(ResultsRoute(window.recalled()))
     window.park()
+    window.lead_on()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
     time.sleep(4 * IGNORE_CLICKS_S)
     window.key(*double.tabs("again"))

@@ -33,6 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = os.environ.get("TABLEE_BUILD", "")  # the program of a build, if that is tested instead of the source
 PROGRAM = [BUILD] if BUILD else [sys.executable, "main.py"]
 POLL = 0.01  # seconds
+STAGE_S = 3.0  # seconds in which the last move of a match is told, on a slow machine
 SHADES = 12  # largest difference between equal pixels, of 255
 COLORS = 32  # a picture of the app has more colours than this
 SAVE = "saves/nin_jan.json"
@@ -235,6 +236,11 @@ class Window:
         history.close()
         assert data is not None, "it has just been found"
         return record_from_json(msgspec.json.decode(data))
+
+    def lead_on(self) -> None:
+        """Look at the last move for a moment, and go on to the results by a key."""
+        time.sleep(STAGE_S)
+        self.key("Return")
 
     def finished(self) -> tuple[MatchSummary, ...]:
         """Return the matches in the history, the last first."""

@@ -107,6 +107,12 @@ def point_count_text(count: int) -> str:
     return _n("{n} point", "{n} points", count)
 
 
+def place_name(place: int) -> str:
+    """Return a place as text, such as "2nd place"."""
+    first = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}
+    return first.get(place) or _("place {n}").format(n=place)
+
+
 def month_names() -> list[str]:
     """Return the names of the months, January first."""
     return _("January February March April May June July August September October November December").split()

@@ -280,6 +280,7 @@ class SkipToEnd:
         label = _("To the result…") if self.session.is_spectating else _("To the end of the round…")
         self.table_context.position_viewer.return_to_present()
         self.table_context.position_viewer.release_deal_end()
+        self.table_context.staging.clear()
         self.table_context.speech_bubbles.remove_all()
         stop = Command("stop", _("Stop here"), self.table_context.scene.close_question, "pause")
         self.dialog = ProgressDialog(label, _("The robots are playing."), stop)
@@ -353,7 +354,7 @@ class SkipToEnd:
             if self._ends_deal(events):
                 self._has_unread_score_sheet = True
                 if not self.session.is_spectating:
-                    self.table_context.position_viewer.hold_deal_end(events)
+                    self.table_context.position_viewer.hold_deal_end(events, False)
                     self.end_skip()
                     return
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.kernel import Event, Move, View
 from game.match import Match
@@ -19,19 +19,14 @@ from ui.match.seating import match_tokens
 from ui.match.session import MatchSession
 from ui.match.speech_bubbles import SpeechBubbles, WelcomeTip
 from ui.match.sprite_layer import Tabletop
-from ui.match.status import Overlay, TablePhase, TableStatus, table_status
+from ui.match.stage.staging import Staging
+from ui.match.status import TablePhase, TableStatus, table_status
 from ui.scene.scene import Scene
 from ui.tables.contract import PauseKind, TableViewModel, events_if_visible
 from ui.tables.seat_panels import shorten_name
 from ui.tables.spoken.move_caption import team_or_player_names
 from ui.tables.targets import HandCardTarget
 from ui.tables.tray import without_pieces
-
-PRIVACY_SCREEN_DELAY_S = 0.15  # time in s between the last animation and the privacy screen
-RESULTS_DELAY_S = 1.2  # time in s to look at the last cards
-SCORE_SHEET_DELAY_S = 1.8  # time in s to look at the end of a deal
-# times in s before a forced move; minimum; after something was revealed
-FORCED_MOVE_DELAY_S, MIN_FORCED_MOVE_DELAY_S, REVEAL_DISPLAY_S = 0.9, 0.3, 2.0
 
 
 class PositionViewer:
@@ -80,10 +75,13 @@ class PositionViewer:
     def return_to_present(self) -> None:
         self.past_match = None
 
-    def hold_deal_end(self, events: tuple[Event, ...]) -> None:
-        """Keep showing the position before these events if they ended a deal or halt the table, but not the match."""
+    def hold_deal_end(self, events: tuple[Event, ...], has_stages: bool) -> None:
+        """Keep showing the position before these events if they ended a deal, halt the table or are staged on it, but did not end the match."""
         match = self.session.match
-        if not match.is_over and (
+        if self._pause_kind(events) == "stage":
+            if has_stages:
+                self.deal_end_events, self._match_before_end = events, match.at_ply(match.ply - 1)
+        elif not match.is_over and (
             self._pause_kind(events) in ("account", "look") or match.game.final_standing(events) is not None or self._is_human_fault(events)
         ):
             self.deal_end_events, self._match_before_end = events, match.at_ply(match.ply - 1)
@@ -108,7 +106,7 @@ class TableContext:
         self.tokens = match_tokens(self.context, session.match.record(), activity.child_id)
         self.tabletop = Tabletop(self.context, self.table)
         self.position_viewer = PositionViewer(session)
-        self.speech_bubbles = SpeechBubbles(self.context)
+        self.speech_bubbles, self.staging = SpeechBubbles(self.context), Staging(self.context, session)
         self.welcome_tip = WelcomeTip(self.context, has_started=any(seat in session.human_seats for seat, _move in session.match.moves))
         self.coach_marks = CoachMarks(self.context, session, activity)
         self.recap = Recap(session)
@@ -122,11 +120,18 @@ class TableContext:
             is_flying=self.tabletop.blocks_play,
             is_speaking=self.speech_bubbles.has_pending_bubbles,
             is_past=self.position_viewer.past_match is not None,
+            is_staged=self.staging.is_active,
             has_deal_ended=bool(self.position_viewer.deal_end_events),
             is_over=self.activity.is_over(self.session.match),
             has_privacy_screen=self.privacy_screen.is_visible,
             has_dialog=self.scene.dialog is not None,
         )
+
+    @property
+    def is_animated(self) -> bool:
+        """True while something on the table changes by itself."""
+        is_staging = self.staging.is_animated and not self.status.is_paused
+        return self.status.is_moving or is_staging or self.recap.is_auto_replaying or not self.privacy_screen.is_still
 
     @property
     def duration_factor(self) -> float:
@@ -146,11 +151,23 @@ class TableContext:
         shown = self.activity.demonstration_move(self.session.match, seat_to_move) if seat_to_move is not None else None
         return shown or (self.session.forced_move if self.activity.plays_forced_moves else None)
 
+    @property
+    def is_own_turn_over(self) -> bool:
+        """True if the move that the table is about to play only ends the turn of the only human, who moved last.
+
+        With several humans it would tell the others something about the hand.
+        """
+        match, is_forced = self.session.match, self.session.forced_move is not None and self.activity.plays_forced_moves
+        if self.context.settings.no_limits or not is_forced or not match.ply or len(self.session.human_seats) > 1:
+            return False
+        return match.moves[-1][0] == self.session.human_to_move and not self.session.has_revealed_hidden
+
     def skip_animations(self, on_done: Callable[[], None]) -> None:
         """Finish all animations and speech at once, then call `on_done`."""
         self.tabletop.animator.finish()
         self.scene.needs_redraw = True
         self.speech_bubbles.show_all()
+        self.staging.finish()
         on_done()
 
     def model(self) -> TableViewModel:
@@ -162,10 +179,10 @@ class TableContext:
             view=self.position_viewer.view,
             seats=self.session.match.seats,
             tokens=self.tokens,
-            decision_view=self.session.decision_view if self.status.can_decide else None,
+            decision_view=self.session.decision_view if self.status.can_decide and not self.is_own_turn_over else None,
             bottom_seat=self.session.bottom_seat,
             active_seats=() if settled else match.to_move,
-            scores=self.tabletop.displayed_scores(self.table.scoring.scores(self.position_viewer.view)),
+            scores=self.tabletop.displayed_scores(self.table.scoring.scores(self._scored_view)),
             lifted_piece=picked.lifted_piece,
             hint_gesture=picked.hint_gesture or self.activity.highlighted_gesture(self.session.match),
             last_events=self.position_viewer.last_events if past else self.last_events,
@@ -188,11 +205,24 @@ class TableContext:
             is_welcome_tip_shown=self.welcome_tip.is_shown,
             handicaps=match.handicap,
             recap=() if past or settled else self.recap.visible_groups,
+            recent_events={} if past else self.recap.recent_events,
             recap_index=None if past or settled else self.recap.replay_index,
         )
 
+    @property
+    def _scored_view(self) -> View:
+        """The view whose scores are shown: while the last move is staged that after it."""
+        staged = self.staging.is_active and self.session.match.is_over and self.position_viewer.past_match is None
+        return self.session.view if staged else self.position_viewer.view
+
+    def hold_events(self, events: tuple[Event, ...]) -> None:
+        """Hold the last move's events if they end a deal or halt the table, and stage them if there is something to tell of them."""
+        self.position_viewer.hold_deal_end(events, self.activity.has_stages)
+        if self.activity.has_stages:
+            self.staging.start(events, self.model())
+
     def announce(self, events: tuple[Event, ...]) -> None:
-        """Play the sounds of a move, and show or announce its events."""
+        """Play the sounds of a move, and show or announce its events unless they are staged."""
         people, all_names = self.session.human_seats, self.session.names
         together = team_or_player_names(self.table.scoring.final_count().teams(self.session.match.view(None)), all_names)
         self.coach_marks.collect_tips(events)
@@ -200,6 +230,8 @@ class TableContext:
             names = together if event.seat is None else all_names
             if self.table.art.sound(event):
                 self.context.sounds.play(self.table.art.sound(event))
+            if self.staging.is_active:  # its sentence tells them
+                continue
             announcement = self.table.narration.announcement(event, names, people[0] if len(people) == 1 else None)
             if not self.position_viewer.is_halted:  # else the speech stays on the table until it is confirmed
                 self.context.show_notice(announcement, "info")
@@ -221,13 +253,15 @@ class TableContext:
     def show_tip(self) -> None:
         """Show the human to move the table's welcome tip, or else a due tip for new players."""
         now = self.status
-        if now.is_free and self.session.decision_view is not None:
+        if now.is_free and not self.staging.is_active and self.session.decision_view is not None:
             self.welcome_tip.show_once(self.table.text.welcome_tip(self.model()))
             if now.can_decide and not self.context.current_notice():
                 self.coach_marks.show_tip()
 
     def prompt(self, model: TableViewModel) -> str:
         """Return the prompt: what the player is to do now, with the name if several share the screen, or what is going on."""
+        if self.is_own_turn_over and not model.is_past:
+            return ""
         if model.is_past:
             return _("move {n} of {all}").format(n=self.position_viewer.ply, all=self.session.match.ply)
         prompt = (
@@ -242,6 +276,8 @@ class TableContext:
         """Return the sentence to be read aloud: the privacy screen's, else the prompt."""
         if self.privacy_screen.seat is not None:
             return _("Pass the screen to {name}.").format(name=self.session.names[self.privacy_screen.seat])
+        if self.status.phase is TablePhase.STAGED:
+            return self.staging.spoken_text(self.model())
         return "" if self.status.is_moving or self.position_viewer.deal_end_events else self.prompt(self.model())
 
     def mark_last_move(self) -> None:
@@ -259,102 +295,3 @@ class TableContext:
         """Lay out the same position again, such as after a selection, and rebuild the widgets."""
         self.tabletop.update_layout(self.model())
         self.scene.request_rebuild()
-
-
-@dataclass(frozen=True, slots=True)
-class PendingStep:
-    """An automatic step of a table: what it runs, the label of its button and the delay before it runs by itself."""
-
-    label: str  # label of its button
-    run: Callable[[], object]
-    delay_s: float  # time in s at rest before it runs by itself
-
-
-class AutoAdvance:
-    """The automatic steps of a table at rest, offered as a button when time limits are off."""
-
-    def __init__(
-        self,
-        table_context: TableContext,
-        play: Callable[[int, Move], None],
-        close_privacy_screen: Callable[[int], None],
-        leave_deal_end: Callable[[], None],
-    ) -> None:
-        """Prepare the automatic steps.
-
-        Args:
-            table_context: The table.
-            play: Plays a move.
-            close_privacy_screen: Closes the privacy screen before a seat.
-            leave_deal_end: Leaves the shown end of a deal.
-        """
-        self.table_context, self.context, self.session = table_context, table_context.context, table_context.session
-        self.play, self.close_privacy_screen, self.leave_deal_end = play, close_privacy_screen, leave_deal_end
-
-    @property
-    def is_waiting_for_player(self) -> bool:
-        """True while play waits, without time limits, for the player to press the step's button or dismiss the notice."""
-        return self.context.settings.no_limits and (self.next_automatic_step() is not None or self._has_notice_to_read)
-
-    @property
-    def is_holding_bots(self) -> bool:
-        """True while a bot may not move, because its move would remove a notice that is still to be read."""
-        return self.context.settings.no_limits and self._has_notice_to_read
-
-    @property
-    def button_step(self) -> PendingStep | None:
-        """The automatic step that is offered as a button now, or None with time limits."""
-        return self.next_automatic_step() if self.context.settings.no_limits else None
-
-    @property
-    def _has_notice_to_read(self) -> bool:
-        return bool(self.context.current_notice()) and self.session.bot_to_move is not None
-
-    def update(self, quiet_s: float) -> bool:
-        """Run the next automatic step if it is due after `quiet_s` seconds at rest; return True if one is pending at all."""
-        step = self.next_automatic_step()
-        if step is not None and not self.context.settings.no_limits and quiet_s >= step.delay_s:
-            step.run()
-        return step is not None
-
-    def next_automatic_step(self) -> PendingStep | None:
-        """Return the next automatic step, or None if a human or a bot has to decide."""
-        now, session, pace = self.table_context.status, self.session, self.table_context.duration_factor
-        if now.is_moving or now.is_paused:
-            return None
-        if now.phase is TablePhase.DEAL_ENDED:
-            return (
-                None
-                if self.table_context.position_viewer.is_halted
-                else PendingStep(_("Go on"), self.leave_deal_end, SCORE_SHEET_DELAY_S * min(1.0, pace))
-            )
-        if now.phase is TablePhase.OVER:
-            return PendingStep(
-                _("To the result"),
-                self._follow_end_route,
-                RESULTS_DELAY_S * (1.0 if self.table_context.activity.is_demonstration else min(1.0, pace)),
-            )
-        hidden = session.pending_seat
-        if hidden is not None:
-            return (
-                PendingStep(_("Pass the screen on"), lambda: self.close_privacy_screen(hidden), PRIVACY_SCREEN_DELAY_S * pace)
-                if now.overlay is Overlay.NOTHING
-                else None
-            )
-        return self._forced_move_step()
-
-    def _forced_move_step(self) -> PendingStep | None:
-        """Return the step that plays the forced move; it waits while something is spread out over the table."""
-        forced_move, seat_to_move = self.table_context.automatic_move, self.session.human_to_move
-        if forced_move is None or seat_to_move is None:
-            return None
-        minimum = REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S
-        after = (
-            float("inf")
-            if self.table_context.seat_session.spread_target is not None
-            else max(minimum, FORCED_MOVE_DELAY_S * self.table_context.duration_factor)
-        )
-        return PendingStep(_("Go on"), lambda: self.play(seat_to_move, forced_move), after)
-
-    def _follow_end_route(self) -> None:
-        self.table_context.scene.go(self.table_context.activity.end_route(self.session.match))

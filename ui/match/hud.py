@@ -100,7 +100,12 @@ class ClaimButton(Button):
         super().draw(canvas, hover, pressed or self.is_armed)  # stays pressed while armed
 
 
-def prompt_rect(hud_layout: HudLayout, has_action: bool) -> FRect:
+def is_prompt_covered(hud_layout: HudLayout) -> bool:
+    """Return True if a notice lies over the place of the prompt."""
+    return hud_layout.prompt.y < hud_layout.notice_bottom <= hud_layout.prompt.bottom + 8
+
+
+def _prompt_rect(hud_layout: HudLayout, has_action: bool) -> FRect:
     """Return the rectangle of the prompt, shortened if the primary button stands beside it."""
     rect, key = hud_layout.prompt, hud_layout.primary_button
     if not has_action or not rect.colliderect(key):
@@ -108,11 +113,12 @@ def prompt_rect(hud_layout: HudLayout, has_action: bool) -> FRect:
     return FRect(rect.x, rect.y, key.x - 12 - rect.x, rect.h)
 
 
-def draw_prompt(canvas: Canvas, sentence: str, rect: FRect, is_own_turn: bool) -> None:
+def draw_prompt(canvas: Canvas, sentence: str, hud_layout: HudLayout, has_action: bool, is_own_turn: bool) -> None:
     """Draw the prompt on a ribbon unlike a button, which grows upwards if it needs more lines.
 
-    `is_own_turn` says that the player at the screen has to move.
+    `has_action`: the primary button may stand beside it; `is_own_turn`: the player at the screen has to move.
     """
+    rect = _prompt_rect(hud_layout, has_action)
     max_width, size = rect.w - 40, 19.0
     if rect.h < MIN_WRAP_HEIGHT_FACTOR * size:
         size = canvas.fitting_size(sentence, max_width, size, "b")

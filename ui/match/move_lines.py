@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -158,10 +158,22 @@ class Recap:
         self._computed_for: object = None  # the moves and the player that `_groups` was computed for
         self._groups: tuple[MoveGroup, ...] = ()
         self.plies_by_group: list[range] = []  # the plies of each group in `_groups`
+        self._recent_events: dict[int, tuple[Event, ...]] = {}
 
     @property
     def groups(self) -> tuple[MoveGroup, ...]:
         """The others' moves since the player's last turn, in groups, oldest first, without secret moves."""
+        self._update()
+        return self._groups
+
+    @property
+    def recent_events(self) -> Mapping[int, tuple[Event, ...]]:
+        """The events of each seat's last turn in this deal, and of its turns since the player's, by seat."""
+        self._update()
+        return self._recent_events
+
+    def _update(self) -> None:
+        """Find the moves and events again if the match has changed."""
         match = self.session.match
         now = match.moves, self.session.last_human_to_move
         if now != self._computed_for:
@@ -169,7 +181,19 @@ class Recap:
             item_plies = plies_by_item(match, self.session.table, self._start_ply())
             self.plies_by_group = [plies for plies in item_plies if not match.moves[plies[0]][1].is_secret]
             self._groups = tuple(move_group(match, plies) for plies in self.plies_by_group)
-        return self._groups
+            self._recent_events = self._find_recent_events()
+
+    def _find_recent_events(self) -> dict[int, tuple[Event, ...]]:
+        match, start, deal_start = self.session.match, self._start_ply(), self._deal_start_ply()
+        recent: dict[int, tuple[Event, ...]] = {}
+        finished: set[int] = set()  # seats whose last turn is over, seen from the end
+        for ply in range(match.ply - 1, deal_start - 1, -1):
+            seat = match.moves[ply][0]
+            if seat in recent and match.moves[ply + 1][0] != seat:
+                finished.add(seat)
+            if ply >= start or seat not in finished:
+                recent[seat] = match.events(ply) + recent.get(seat, ())
+        return recent
 
     @property
     def visible_groups(self) -> tuple[MoveGroup, ...]:
@@ -224,8 +248,14 @@ class Recap:
         match, facing = self.session.match, self.session.last_human_to_move
         first = 0 if facing is not None else max(0, match.ply - len(match.seats) + 1)
         for ply in range(match.ply - 1, first - 1, -1):
-            events = match.events(ply)
-            ended = match.game.final_standing(events) is not None or self.session.table.narration.pause_after(events) == "account"
-            if ended or match.moves[ply][0] == facing:
+            if self._ends_deal(ply) or match.moves[ply][0] == facing:
                 return ply + 1
         return first
+
+    def _deal_start_ply(self) -> int:
+        """Return the ply at which the present game or deal began."""
+        return next((ply + 1 for ply in range(self.session.match.ply - 1, -1, -1) if self._ends_deal(ply)), 0)
+
+    def _ends_deal(self, ply: int) -> bool:
+        events = self.session.match.events(ply)
+        return self.session.match.game.final_standing(events) is not None or self.session.table.narration.pause_after(events) == "account"

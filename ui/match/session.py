@@ -8,6 +8,7 @@ from itertools import islice
 from game.kernel import Event, Move, View, to_wire
 from game.match import Match
 from game.record import Player, Record
+from ui.tables.contract import Table
 from ui.tables.registry import TABLES
 
 
@@ -208,8 +209,11 @@ class MatchSession:
         Only the owner of a hidden hand knows its moves.
         """
         before, seat = self.match.at_ply(ply), self.match.moves[ply][0]
-        hidden = len(self.human_seats) > 1 and before.view(seat).is_private_decision
-        return hidden or self._forced_move(before, seat) is None
+        return self.is_secret_from_humans(before, seat) or self._forced_move(before, seat) is None
+
+    def is_secret_from_humans(self, match: Match, seat: int) -> bool:
+        """Return True if this seat decides from a hand that other humans here may not know."""
+        return len(self.human_seats) > 1 and match.view(seat).is_private_decision
 
     def _forced_move(self, match: Match, seat: int) -> Move | None:
         """Return the forced move that the table plays for this human, or None."""
@@ -254,3 +258,8 @@ class MatchSession:
 def progress_summary(record: Record) -> str:
     """Return how far a saved match has got, in a few words."""
     return TABLES[record.game].text.progress_text(Match(record).view(None)).short_text
+
+
+def settled_deal_count(table: Table, match: Match) -> int:
+    """Return the number of deals of the match that have ended with a score sheet."""
+    return sum((table.narration.pause_after(match.events(ply)) == "account") for ply in range(match.ply))

@@ -13,6 +13,7 @@ class TablePhase(Enum):
     SPEAKING = auto()  # speech bubbles have still to appear
     SPEECH_PAUSED = auto()  # speech bubbles have still to appear, but an earlier position is shown
     LOOKING_BACK = auto()
+    STAGED = auto()  # a moment is held and told
     DEAL_ENDED = auto()  # a deal has ended, and the position before its end is still shown
     OVER = auto()
     WAITING = auto()  # a human or a bot has to move
@@ -55,7 +56,15 @@ class TableStatus:
 
 
 def table_status(
-    *, is_flying: bool, is_speaking: bool, is_past: bool, has_deal_ended: bool, is_over: bool, has_privacy_screen: bool, has_dialog: bool
+    *,
+    is_flying: bool,
+    is_speaking: bool,
+    is_past: bool,
+    is_staged: bool,
+    has_deal_ended: bool,
+    is_over: bool,
+    has_privacy_screen: bool,
+    has_dialog: bool,
 ) -> TableStatus:
     """Return the status of a table from what is going on there; `is_past` means that an earlier position is shown."""
     cover = Overlay.PRIVACY_SCREEN if has_privacy_screen else Overlay.DIALOG if has_dialog else Overlay.NOTHING
@@ -65,6 +74,8 @@ def table_status(
         return TableStatus(TablePhase.SPEECH_PAUSED if is_past else TablePhase.SPEAKING, cover)
     if is_past:
         return TableStatus(TablePhase.LOOKING_BACK, cover)
+    if is_staged:
+        return TableStatus(TablePhase.STAGED, cover)
     if has_deal_ended:
         return TableStatus(TablePhase.DEAL_ENDED, cover)
     return TableStatus(TablePhase.OVER if is_over else TablePhase.WAITING, cover)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.kernel import Event, Move, View
+from game.kernel import Move, View
 from game.record import Record
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
@@ -16,14 +16,16 @@ from ui.canvas.pieces import Gesture, TargetId
 from ui.canvas.static_layer import Draw
 from ui.layout.containers import Column, Row
 from ui.match.activity import Activity
+from ui.match.auto_advance import AutoAdvance
 from ui.match.bot_turns import BotPlayer, BotTurns, SkipToEnd
-from ui.match.context import AutoAdvance, TableContext
+from ui.match.context import TableContext
 from ui.match.controller import TableController, TargetRegion
 from ui.match.hot_seat.handover import HotSeat
-from ui.match.hud import draw_prompt, prompt_rect
+from ui.match.hud import draw_prompt, is_prompt_covered
 from ui.match.keyboard import next_focus_name
 from ui.match.move_list import MoveListPanel
-from ui.match.session import MatchSession
+from ui.match.session import MatchSession, settled_deal_count
+from ui.match.stage.page import draw_light, stage_page
 from ui.match.status import Overlay, TablePhase, is_idle
 from ui.match.table_buttons import (
     MainButton,
@@ -34,7 +36,6 @@ from ui.match.table_buttons import (
     no_hint_reason,
     pause_command,
     score_sheet_commands,
-    settled_deal_count,
     step_commands,
 )
 from ui.scene import shared_commands
@@ -66,14 +67,14 @@ class TableScreen(Scene):
         self.accessibility = TableAccessibilityInfo(self.table, shared.visible_model, shared.prompt, shared.recent_moves_text)
         self.tabletop, self.position_viewer, self.speech_bubbles = shared.tabletop, shared.position_viewer, shared.speech_bubbles
         self.supports_portrait = self.table.layout.style.has_portrait_layout
-        self.seat_session, self.privacy_screen = shared.seat_session, shared.privacy_screen
+        self.seat_session, self.privacy_screen, self.staging = shared.seat_session, shared.privacy_screen, shared.staging
         self.controller, self.bot_player = TableController(shared, self.play), BotPlayer(context, session, activity)
         self.bot_turns = BotTurns(shared, self.bot_player, self.play)
         self.hot_seat = HotSeat(shared, self.clear_open_hand, self.on_rest)
         self.audience = self.hot_seat.privacy
-        self.auto_advance = AutoAdvance(shared, self.play, self.hot_seat.close_privacy_screen, self.leave_deal_end)
-        self.skip_to_end = SkipToEnd(shared, lambda: self._open_score_sheet(settled_deal_count(self.table, session.match)))
-        self.main_button = MainButton(shared, self.controller, self.auto_advance, self.step_to, self._start_skip, self.leave_deal_end)
+        self.auto_advance = AutoAdvance(shared, self.play, self.hot_seat.close_privacy_screen, self._open_score_sheet, self.on_rest)
+        self.skip_to_end = SkipToEnd(shared, self._open_score_sheet)
+        self.main_button = MainButton(shared, self.controller, self.auto_advance, self.step_to, self._start_skip)
         self.move_list_panel = MoveListPanel(shared, self.step_to)
         self.undo_redo = UndoRedo(shared, self.bot_player, self.hot_seat, self.reset_input)
         self._has_spoken = self._is_reading_score_sheet = False  # speech bubbles appeared after the last move; a score sheet is being read
@@ -105,6 +106,11 @@ class TableScreen(Scene):
             self.controller.has_acted = True
             return self.hot_seat.widgets(pause_command(self._leave_or_pause))
         self.notice_bottom, self.max_notice_width = hud_layout.notice_bottom, hud_layout.max_notice_width
+        if self.staging.is_lit and not model.is_past:
+            is_new = all(widget.name != "on" for widget in self.widgets)
+            self.scroll_areas, self.focus.name = [], "on" if is_new else self.focus.name
+            page = stage_page(self._bar(hud_layout, []), self.staging, model, self.auto_advance.lead_on_command(self.focus.is_visible))
+            return self.composition.build(page, self.context.lay_out)
         sheets = score_sheet_commands(self, self.table, self.session.match, self.activity.child_id)
         log = self.move_list_panel.widgets(hud_layout, self.position_viewer.ply, sheets)
         self.scroll_areas = [self.move_list_panel.move_list] if log else []
@@ -128,8 +134,8 @@ class TableScreen(Scene):
 
     def handle_key(self, keys: str) -> None:
         covered = self.table_context.status.overlay
-        if self.table_context.status.is_moving and (keys.isdigit() or keys in PRESS_KEYS):
-            self.table_context.skip_animations(self.on_rest)  # the digit or key then meets its target
+        if self.auto_advance.hurry_by_key(keys):
+            return
         if covered is Overlay.PRIVACY_SCREEN and keys in PRESS_KEYS:
             self.focus.is_visible = True  # the button has the focus without a Tab
         if not self.controller.handle_key(keys, covered is Overlay.NOTHING):
@@ -138,12 +144,12 @@ class TableScreen(Scene):
     def _bar(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> Row:
         now, commands = self.table.text.progress_text(self.model().view), self._bar_commands(hud_layout, log_widgets)
         line = capitalize_first(_("the game is over")) if self.position_viewer.match.is_over else now.title_line
-        name, home = self.table.box.name, home_command(self, self.activity)
-        return bar(self.context.viewport, home, commands, name, line, now.short_text, "hint")
+        home, primary = home_command(self, self.activity), "" if self.staging.is_lit else "hint"
+        return bar(self.context.viewport, home, commands, self.table.box.name, line, now.short_text, primary)
 
     def _bar_commands(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> list[Command]:
         """Return the commands of the table's top bar, from the right, without those that the move list shows."""
-        own_commands, shown = self.activity.own_commands(), [widget.name for widget in log_widgets]
+        own_commands, shown = self.activity.own_commands(), {widget.name for widget in log_widgets}
         hint = hint_command(self.seat_session, self.bot_player.is_seeking_hint, self._ask_hint, no_hint_reason(self.session))
         return [
             shared_commands.settings_command(self),
@@ -173,10 +179,10 @@ class TableScreen(Scene):
         if pressed and self.table_context.status.is_moving and not self._end_motion(self.context.viewport.to_units_point(event.pos)):
             return
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
-            if self.privacy_screen.release_button():
-                self.context.show_notice(_("A little longer: press the button and hold it."), "hint")
-            self.needs_redraw = self.needs_redraw or self.privacy_screen.is_visible
+            self.hot_seat.release_button()
         hand, over = self.table_context.drag_tracker, self._widget_at(self.context.viewport.to_units_point(event.pos)) if pressed else None
+        if pressed and over is None and self.auto_advance.lead_on_by_press():
+            return
         if (self.table_context.status.is_free or hand.is_dragging) and self.controller.handle_pointer(event, over):
             if event.type == pygame.MOUSEBUTTONUP:
                 self.pointer.pressed_name = ""  # the end of a drag is no click
@@ -229,17 +235,14 @@ class TableScreen(Scene):
         self._advance_table(dt, hurried_dt)
         now = self.table_context.status
         self._quiet_s = 0.0 if now.is_moving or now.is_paused else self._quiet_s + hurried_dt
-        if now.is_moving or now.is_paused or self.auto_advance.update(self._quiet_s):
-            return
-        if now.phase is TablePhase.WAITING and not self.auto_advance.is_holding_bots:
+        holds = now.is_moving or now.is_paused or self.auto_advance.update(self._quiet_s)
+        if not holds and now.phase is TablePhase.WAITING and not self.auto_advance.is_holding_bots:
             self.bot_turns.poll(dt, self._quiet_s)
 
     def next_update_s(self) -> float:
-        now, session = self.table_context.status, self.session
-        is_animated = now.is_moving or self.table_context.recap.is_auto_replaying or not self.privacy_screen.is_still
-        if is_animated or self.skip_to_end.is_running or self.controller.has_unfinished_input:
+        if self.table_context.is_animated or self.skip_to_end.is_running or self.controller.has_unfinished_input:
             return 0.0
-        settled = session.pending_seat is None and self.table_context.automatic_move is None
+        now, settled = self.table_context.status, self.session.pending_seat is None and self.table_context.automatic_move is None
         halted, bots_idle = self.position_viewer.is_halted, self.bot_turns.is_idle
         if self.auto_advance.is_waiting_for_player or is_idle(now, is_halted=halted, are_bots_idle=bots_idle, has_no_pending_step=settled):
             return self.idle_update_s()
@@ -258,8 +261,11 @@ class TableScreen(Scene):
         self.hot_seat.update(dt)
         if self.table_context.recap.update(hurried_dt, self.table_context.duration_factor):
             self.request_rebuild()
-        paused, pace = self.table_context.status.is_paused, self.table_context.duration_factor
-        if not paused and self.speech_bubbles.update(hurried_dt, pace):  # bubbles appear while coins are still in flight
+        if self.table_context.status.is_paused:
+            return
+        if self.staging.update(hurried_dt):
+            self.request_rebuild()
+        if self.speech_bubbles.update(hurried_dt, self.table_context.duration_factor):  # bubbles appear while coins are still in flight
             self.needs_redraw = True
             if not self.table_context.status.is_moving:
                 self.on_rest()
@@ -281,6 +287,9 @@ class TableScreen(Scene):
     def on_rest(self) -> None:
         """Continue the game once all pieces rest: call the next player, move the focus and play the cards left in the tray."""
         self._quiet_s = 0.0
+        self.request_rebuild()
+        if self.staging.is_active:
+            return
         self.bot_turns.play_turn_sound()
         if self._focused_decision != self.session.decision or self.auto_advance.button_step is not None:
             self._focused_decision, self.controller.has_acted = self.session.decision, True
@@ -288,7 +297,6 @@ class TableScreen(Scene):
             self._has_spoken = False
             self.tabletop.update_layout(self.model())
         self.controller.play_remaining_tray()
-        self.request_rebuild()
 
     def play(self, seat: int, move: Move) -> None:
         """Play a move; humans and bots alike change the match through this method."""
@@ -301,13 +309,10 @@ class TableScreen(Scene):
         self.table_context.last_events = events_if_visible(events) or self.table_context.last_events
         self.speech_bubbles.start_bubbles(self.table.narration.speech_bubbles(events), self.table_context.duration_factor)
         self._has_spoken = self.speech_bubbles.has_pending_bubbles
-        self.position_viewer.hold_deal_end(events)
+        self.table_context.hold_events(events)
         self.focus.name = "lay" if self.position_viewer.is_halted else self.focus.name
-        self._announce_and_animate(events, before)
-
-    def _announce_and_animate(self, events: tuple[Event, ...], scores_before: tuple[float, ...]) -> None:
         self.table_context.announce(events)
-        self.tabletop.animate_move(self.model(), events, scores_before)
+        self.tabletop.animate_move(self.model(), events, before)
         if not self.table_context.status.is_moving:
             self.on_rest()
         self.request_rebuild()
@@ -340,23 +345,16 @@ class TableScreen(Scene):
             self.context.sounds.play("card_slide")
         self.table_context.refresh_layout()
 
-    def leave_deal_end(self) -> None:
-        """Leave the displayed end of a deal: open its score sheet, or continue if there is none."""
-        has_sheet = self.table.narration.pause_after(self.position_viewer.deal_end_events) == "account"
-        count = settled_deal_count(self.table, self.session.match) if has_sheet else 0
-        self.position_viewer.release_deal_end()
-        self.speech_bubbles.remove_all()
-        self._open_score_sheet(count) if count else self.table_context.refresh_layout()
-
-    def _open_score_sheet(self, deal_number: int) -> None:
-        """Open the score sheet of deal number `deal_number`, from 1; the next deal follows it."""
+    def _open_score_sheet(self) -> None:
+        """Open the score sheet of the last deal; the next deal follows it."""
         self._is_reading_score_sheet = True
-        self.go(ScoreSheetRoute(self.session.match, deal_number, self.session, self.activity.child_id))
+        number = settled_deal_count(self.table, self.session.match)
+        self.go(ScoreSheetRoute(self.session.match, number, self.session, self.activity.child_id))
 
     def resume(self) -> None:
         self.session.has_privacy_screen, self.session.rotates_table = self.context.settings.curtain, self.context.settings.turn_table
         self.session.open_single_hand()
-        if self.session.match.is_over:  # the players have agreed to stop
+        if self.session.match.is_over and not self.staging.is_active:  # the players have agreed to stop
             self.position_viewer.release_deal_end()
         self.privacy_screen.release_button()
         self.hot_seat.sync_open_hand()
@@ -388,12 +386,15 @@ class TableScreen(Scene):
         self.cards = [sprite.pose.rect(CARD_HEIGHT_FACTOR) for sprite in self.tabletop.animator.resting_sprites()]
         for draw in self.tabletop.flying_sprites() if self.privacy_screen.is_visible else ():
             draw(canvas)
+        if self.staging.is_lit and not model.is_past:
+            draw_light(canvas, self.staging, model)
+            self.composition.draw(canvas)
+            return
         self.composition.draw(canvas)
-        if model.is_moving and not (model.is_past or model.deal_end_events):
+        if model.is_moving and not (model.is_past or model.deal_end_events or self.table_context.is_own_turn_over):
             model = replace(model, decision_view=self.session.decision_view)  # the view as it will be once everything has come to rest
         prompt = "" if model.deal_end_events else self.table_context.prompt(model)  # the score sheet has to be read first
-        is_covered = self.context.current_notice() and hud_layout.prompt.y < hud_layout.notice_bottom <= hud_layout.prompt.bottom + 8
-        if prompt and not is_covered:
-            rect = prompt_rect(hud_layout, bool(self.main_button.widgets(model, hud_layout, True)))
-            draw_prompt(canvas, prompt, rect, model.decision_view is not None)
+        if prompt and not (self.context.current_notice() and is_prompt_covered(hud_layout)):
+            has_action = bool(self.main_button.widgets(model, hud_layout, True))
+            draw_prompt(canvas, prompt, hud_layout, has_action, model.decision_view is not None)
         self.move_list_panel.draw(canvas, hud_layout)

@@ -10,12 +10,13 @@ from game.match import Match
 from ui.assets.translation import _
 from ui.canvas.pieces import Gesture
 from ui.match.activity import Activity
+from ui.match.auto_advance import AutoAdvance
 from ui.match.bot_turns import BotPlayer
-from ui.match.context import AutoAdvance, PositionViewer, TableContext
+from ui.match.context import PositionViewer, TableContext
 from ui.match.controller import TableController
 from ui.match.hot_seat.handover import HotSeat
 from ui.match.seat_session import SeatSession
-from ui.match.session import MatchSession
+from ui.match.session import MatchSession, settled_deal_count
 from ui.scene import shared_commands
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
@@ -117,11 +118,6 @@ def game_buttons(table: Table, model: TableViewModel, perform_gesture: Callable[
     ]
 
 
-def settled_deal_count(table: Table, match: Match) -> int:
-    """Return the number of deals of the match that have ended with a score sheet."""
-    return sum((table.narration.pause_after(match.events(ply)) == "account") for ply in range(match.ply))
-
-
 def score_sheet_commands(scene: Scene, table: Table, match: Match, child_id: int | None) -> list[Command]:
     """Return the command that opens the last score sheet, in a list that is empty before the first."""
     number = settled_deal_count(table, match)
@@ -195,6 +191,7 @@ class UndoRedo:
         self.bot_player.cancel_request()
         self.table_context.position_viewer.return_to_present()
         self.table_context.position_viewer.release_deal_end()
+        self.table_context.staging.clear()
         self.table_context.speech_bubbles.remove_all()
         self.reset_input()
         change_match()
@@ -220,10 +217,9 @@ class MainButton:
         auto_advance: AutoAdvance,
         step_to: Callable[[int], None],
         start_skip: Callable[[], None],
-        leave_deal_end: Callable[[], None],
     ) -> None:
         self.shared, self.controller, self.auto_advance = shared, controller, auto_advance
-        self.step_to, self.start_skip, self.leave_deal_end = step_to, start_skip, leave_deal_end
+        self.step_to, self.start_skip = step_to, start_skip
 
     def widgets(self, model: TableViewModel, hud_layout: HudLayout, is_keyboard_used: bool) -> list[Widget]:
         """Return the button in a list, which is empty if there is none; Enter presses it until the keyboard is used."""
@@ -253,6 +249,6 @@ class MainButton:
             return Command("skip", label, self.start_skip, "step_forward")
         if offered is None:
             return None
-        press = self.leave_deal_end if model.deal_end_events else partial(self.controller.play_gesture, offered.gesture, True)
+        press = self.auto_advance.leave_deal_end if model.deal_end_events else partial(self.controller.play_gesture, offered.gesture, True)
         keys = primary_keys if self.shared.position_viewer.is_halted else ()
         return Command("lay", offered.label, press, offered.icon, keys, offered.disabled_reason)

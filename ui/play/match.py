@@ -30,7 +30,7 @@ MAX_MOVE_TIME_S = 300.0  # limit in s of the time counted for one move: the tabl
 class MatchActivity(Activity):
     """The activity of an ordinary match: save it after every move, rate it at its end."""
 
-    gives_tips = True
+    gives_tips = has_stages = True
 
     def __init__(
         self, storage: Storage, child_id: int | None = None, elapsed: Callable[[], float] = float, helps_calculating: bool = False

@@ -45,7 +45,7 @@ class ReplayedMatch:
 
         `player` is the player at that time, None for the present one.
         """
-        sign = self.table.art.seat_icon(self.current_match().view(None), seat)
+        sign = self.table.layout.style.seat_icon(self.current_match().view(None), seat)
         if sign:
             canvas.draw_svg(sign, x, y - d / 2, d)
         else:

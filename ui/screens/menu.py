@@ -252,7 +252,8 @@ class MenuScreen(Scene):
             assert table is not None, "there is a match to begin"
             names = _people_and_robots([seat.name for seat in table.seats if seat.level is None], len(table.seats))
             again, game = self._again_command(len(table.seats)), self.context.settings.last_game
-            return Column([_primary_match_button(again, game, lambda canvas, width: names, FOOT_HEIGHT)])
+            line = f"{_game_for(game, len(table.seats))} · {names}"
+            return Column([_primary_match_button(again, _("As last time"), game, lambda canvas, width: line, FOOT_HEIGHT)])
         if table is not None:
             below.append(button(self._again_command(len(table.seats)), size=17, height=LOW_HEIGHT, grow=1))
         if others := [game for game in self.context.storage.autosaved_games() if game != record.game]:
@@ -261,12 +262,11 @@ class MenuScreen(Scene):
             below.append(button(more, size=17, height=LOW_HEIGHT, grow=0 if below else 1))
         resume = Command("resume", _("Resume the game"), lambda: self.go(TableRoute(record)), shortcuts=("r",))
         height = RESUME_HEIGHT if below else FOOT_HEIGHT
-        primary = _primary_match_button(resume, record.game, partial(_players_and_progress, record), height)
+        primary = _primary_match_button(resume, resume.label, record.game, partial(_players_and_progress, record), height)
         return Column([primary, Row(below, 10) if below else None], 10)
 
     def _again_command(self, players: int) -> Command:
-        game = BOXES[self.context.settings.last_game].name
-        label = _("As last time: {game} for {number}").format(game=game, number=_number_in_words(players))
+        label = _("{name}: {text}").format(name=_("As last time"), text=_game_for(self.context.settings.last_game, players))
         return Command("as_last_time", label, self._play_as_last_time, "redo", ("a",))
 
     def _play_as_last_time(self) -> None:
@@ -320,18 +320,22 @@ def _number_in_words(number: int) -> str:
     return in_words(number, language()) if number < 10 else format_number(number)
 
 
+def _game_for(game: str, players: int) -> str:
+    return _("{game} for {number}").format(game=BOXES[game].name, number=_number_in_words(players))
+
+
 def _draw_emblem(canvas: Canvas, rect: FRect, game: str) -> None:
     emblem = TABLES[game].art.picture(canvas.rasterizer, BOXES[game].emblem, rect.w)
     canvas.draw_surface(emblem, *rect.center, 1, 6, is_centered=True)
 
 
-def _primary_match_button(command: Command, game: str, text: Callable[[Canvas, float], str], height: float) -> Row:
-    """Return the button of a match, with the game's emblem and a line of text for a width."""
+def _primary_match_button(command: Command, title: str, game: str, text: Callable[[Canvas, float], str], height: float) -> Row:
+    """Return the button of a match, with the game's emblem, a title and a line of text for a width."""
 
     def draw_line(canvas: Canvas, rect: FRect) -> None:
         canvas.fit_text(text(canvas, rect.w), rect.x, rect.centery, rect.w, 17, "text")
 
-    names = Column([Text(command.label, 28, "s", max_lines=1), Box(height=24, paint=draw_line)], 2, width=0, grow=1)
+    names = Column([Text(title, 28, "s", max_lines=1), Box(height=24, paint=draw_line)], 2, width=0, grow=1)
     emblem_size = (58, 80) if height == FOOT_HEIGHT else (44, 60)
     return Row(
         [picture(lambda canvas, rect: _draw_emblem(canvas, rect, game), *emblem_size), icon("play", 40), names],

@@ -11,8 +11,9 @@ from pygame import FRect
 from game.kernel import Outcome
 from game.record import Player
 from ui.assets.translation import format_number
-from ui.canvas.canvas import Canvas, gradient_svg
+from ui.canvas.canvas import Canvas, dashed_box_attributes, gradient_svg
 from ui.canvas.easing import ease_in_out
+from ui.screens.place_calls import PlaceCalls
 from ui.tables.contract import Team
 
 GROWTH_MS = 300.0  # milliseconds a place, the last one first (docs/art.md, 8)
@@ -57,44 +58,26 @@ def lay_out_podium(places: Sequence[int]) -> list[PodiumStep]:
 
 
 class Podium:
-    """An animated podium that grows place by place; the trophy appears last."""
+    """A podium whose steps grow as their places are called; the trophy appears last."""
 
-    def __init__(self, seats: Sequence[Player], outcome: Outcome, tokens: Sequence[int], pace: float, teams: Sequence[Team] = ()) -> None:
-        """Prepare the podium; `pace` scales all times (0: none), `teams` is () if every seat plays alone."""
-        self.seats, self.outcome, self.tokens, self.pace = seats, outcome, tokens, pace
+    def __init__(
+        self, seats: Sequence[Player], outcome: Outcome, tokens: Sequence[int], calls: PlaceCalls, teams: Sequence[Team] = ()
+    ) -> None:
+        """Prepare the podium; `teams` is () if every seat plays alone."""
+        self.seats, self.outcome, self.tokens, self.calls = seats, outcome, tokens, calls
         self.sides = teams or [Team(player.name, (seat,)) for seat, player in enumerate(seats)]
-        places = [outcome.places[side.seats[0]] for side in self.sides]
-        self.steps = lay_out_podium([1 + sum(other < index for other in places) for index in places])
-        self.growing_places = sorted({block.place for block in self.steps}, reverse=True)
-        self.elapsed_ms = 0.0 if pace else self.duration_ms
-
-    @property
-    def duration_ms(self) -> float:
-        """The animation's length at the usual speed, in ms."""
-        return GROWTH_MS * len(self.growing_places) + TROPHY_MS
-
-    @property
-    def over(self) -> bool:
-        return self.elapsed_ms >= self.duration_ms
-
-    def finish(self) -> None:
-        self.elapsed_ms = self.duration_ms
-
-    def update(self, dt: float) -> None:
-        """Advance the animation by `dt` seconds."""
-        if not self.over:
-            self.elapsed_ms += dt * 1000 / self.pace
+        self.steps = lay_out_podium(side_places(self.sides, outcome))
 
     def growth(self, podium_step: PodiumStep) -> float:
         """Return how far a podium step has grown, 0 to 1."""
-        return ease_in_out((self.elapsed_ms - GROWTH_MS * self.growing_places.index(podium_step.place)) / GROWTH_MS)
+        return ease_in_out(min(1.0, max(0.0, self.calls.since_ms(podium_step.place) / GROWTH_MS)))
 
     def draw(self, canvas: Canvas, center_x: float, floor_y: float) -> None:
         """Draw the podium around x = `center_x`, with its steps standing at y = `floor_y`."""
         blocks = [replace(block, x=center_x + block.x) for block in self.steps]
         for block in blocks:
             self._draw_step(canvas, block, floor_y)
-        cup = min(1.0, max(0.0, (self.elapsed_ms - GROWTH_MS * len(self.growing_places)) / TROPHY_MS))
+        cup = min(1.0, max(0.0, (self.calls.since_ms(1) - GROWTH_MS) / TROPHY_MS))
         if cup > 0:
             self._draw_trophies(canvas, blocks, floor_y, round(255 * cup))
 
@@ -102,6 +85,7 @@ class Podium:
         """Draw a podium step as far as it has grown; its x is an absolute position here."""
         grown = self.growth(podium_step)
         if grown <= 0:
+            _draw_uncalled_step(canvas, podium_step, floor_y)
             return
         top = floor_y - podium_step.h * grown
         clip = canvas.surface.get_clip()
@@ -153,6 +137,28 @@ class Podium:
             cup = canvas.rasterizer.tinted_icon("trophy", size, "trophy")
             x, y = block.x + (block.w - size) / 2, floor_y - block.h - 60 - block.token_diameter - size - 38 * size / 72
             canvas.draw_surface(cup, x, y, 2, alpha=alpha)
+
+
+def side_places(sides: Sequence[Team], outcome: Outcome) -> list[int]:
+    """Return the place of each side, counted in sides: a team of two takes one place."""
+    places = [outcome.places[side.seats[0]] for side in sides]
+    return [1 + sum(other < index for other in places) for index in places]
+
+
+def _draw_uncalled_step(canvas: Canvas, step: PodiumStep, floor_y: float) -> None:
+    """Draw the dashed outlines of a step and its token, whose place has not been called."""
+    for rect, radius in (
+        (FRect(step.x + 4, floor_y - step.h, step.w - 8, step.h), 10.0),
+        (
+            FRect(step.x + (step.w - step.token_diameter) / 2, floor_y - step.h - 24 - step.token_diameter, *(step.token_diameter,) * 2),
+            60.0,
+        ),
+    ):
+        path = dashed_box_attributes(2, 2, rect.w - 4, rect.h - 4, radius, "10 8")
+        body = f'<path {path} fill="smoke" fill-opacity="0.3" stroke="on_wood_soft" stroke-width="2.5"/>'
+        canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, body)
+        text = format_number(step.place) if radius < 60 else "?"
+        canvas.draw_text(text, rect.centerx, rect.y + min(rect.h / 2, 66), 48, "on_wood_soft", "s", "c")
 
 
 def _wooden_step_svg(w: float, h: float) -> str:

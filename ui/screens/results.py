@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -13,24 +13,23 @@ from game.kernel import Json, Options
 from game.match import Match
 from game.options import TeamsOption
 from game.record import Record
-from ui.assets.lesson_text import Lesson, lesson_on_refusal
-from ui.assets.translation import _, _n, format_number
-from ui.canvas.canvas import Canvas
+from ui.assets.translation import _, format_number, join_names, place_name
+from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.layout.containers import MIN_SCROLL_UNITS, SCROLL_BAR_UNITS, Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.layout.text import TextMeasure
-from ui.lessons.routes import LessonRoute
-from ui.match.onboarding.coach_marks import note_match_number
-from ui.match.onboarding.refusal_counter import frequent_refusals
-from ui.match.seating import match_tokens, profile_id_at
+from ui.match.seating import match_tokens
 from ui.match.table_buttons import score_sheet_commands
 from ui.play.routes import TableRoute
 from ui.practice.routes import route_home
 from ui.replay.routes import ReplayRoute
 from ui.scene.app_context import AppContext
-from ui.scene.scene import POLL_INTERVAL_S, Scene
+from ui.scene.scene import POLL_INTERVAL_S, PRESS_KEYS, Scene
+from ui.scene.shortcuts import key_chord
+from ui.screens.after_match import LessonOffer, UnratedReason
 from ui.screens.keep_panel import keep_panel
-from ui.screens.podium import Podium
+from ui.screens.place_calls import PlaceCalls
+from ui.screens.podium import Podium, side_places
 from ui.screens.routes import SaveRoute
 from ui.screens.setup.bot_matching import with_matched_bots
 from ui.tables import handicaps
@@ -51,63 +50,6 @@ ROW_HEIGHT, ROW_GAP, ROOMY_ROW_COUNT = 74.0, 6.0, 4  # so many rows fill the she
 BACK_WIDTH = 328.0
 PIECE_GAP, MIN_PIECES_HEIGHT = 8.0, 200.0
 PIECE_WIDTHS = (104.0, 94.0, 84.0, 76.0, 68.0, 60.0, 54.0, 48.0, 42.0, 36.0, 30.0)
-OFFER_HEIGHT = 56.0
-
-
-class UnratedReason:
-    """The reason why a match changed no rating, asked of the history once without blocking a frame."""
-
-    def __init__(self, context: AppContext, record: Record, child_id: int | None) -> None:
-        self.record = record
-        self._summary_future = context.storage.matches.find_unrated(record) if child_id is None and context.settings.ratings else None
-
-    @property
-    def is_pending(self) -> bool:
-        return self._summary_future is not None and not self._summary_future.done()
-
-    def reason_sentences(self) -> list[str]:
-        """Return the reason as a list; empty while it is unknown, or if there is none."""
-        entry = None if self._summary_future is None or self.is_pending else self._summary_future.result()
-        if entry is None or all(players.person is None for players in entry.final_tenures):
-            return []
-        from ui.ratings.rating import unrated_reason  # imported only at the end of a match
-
-        return [_reason_sentence(unrated_reason(entry, self.record, False))]
-
-
-def _reason_sentence(key: str) -> str:
-    """Return the sentence why a match changed no rating; an unknown key means hints or undo, which records do not mention."""
-    return {
-        "handed": _("Somebody took over a seat during the game, so this game changes nobody’s level."),
-        "given": _("These cards were chosen, so this game changes nobody’s level."),
-        "handicap": _("Somebody had a head start or help, so this game changes nobody’s level."),
-        "guest": _("A guest played, so this game changes nobody’s level."),
-    }.get(key) or _("There was a hint, or a robot’s move was undone, so this game changes nobody’s level.")
-
-
-@dataclass(frozen=True, slots=True)
-class LessonOffer:
-    """The offer of a lesson about the moves that the rules refused in a player's first match."""
-
-    game: str
-    lesson: Lesson
-    person: int | None  # the learner's profile; None for a guest
-
-    @classmethod
-    def after_first_match(cls, context: AppContext, record: Record, child_id: int | None) -> LessonOffer | None:
-        """Return a lesson about what was refused repeatedly in a player's first match, if there is one."""
-        for seat, refusal in frequent_refusals(context, record):
-            person, lesson = profile_id_at(context.settings, record, seat, child_id), lesson_on_refusal(record.game, refusal)
-            if lesson is not None and note_match_number(context, record, person) == 1:
-                return cls(record.game, lesson, person)
-        return None
-
-    def button(self, scene: Scene) -> Row:
-        """Return the offer as a button."""
-        minutes = _n("{n} minute", "{n} minutes", self.lesson.minutes)
-        sentence = _("{minutes} on “{lesson}”?").format(minutes=minutes, lesson=self.lesson.title.localized())
-        command = Command("lesson", sentence, lambda: scene.go(LessonRoute(self.game, self.lesson.id, self.person)), "practice", ("l",))
-        return button(command, size=18, height=OFFER_HEIGHT)
 
 
 class ResultsScreen(Scene):
@@ -133,9 +75,10 @@ class ResultsScreen(Scene):
         self.order = sorted(self.team_by_first_seat, key=lambda seat: (self.outcome.places[seat], seat))
         self.tokens = match_tokens(context, record, child_id)
         self.detail_seat: int | None = None  # the seat whose details are shown
-        pace = context.movement_factor
-        self.podium = Podium(record.seats, self.outcome, self.tokens, pace, self.teams)
-        self.confetti = Confetti(pace)
+        self.places = dict(zip(self.team_by_first_seat, side_places(sides, self.outcome), strict=True))
+        self.calls = PlaceCalls(list(self.places.values()), context.duration_factor, context.is_motion_reduced)
+        self.podium = Podium(record.seats, self.outcome, self.tokens, self.calls, self.teams)
+        self.confetti = Confetti(context.movement_factor)
         self.lesson_offer = LessonOffer.after_first_match(context, record, child_id)
         self.focus.name = "again"
         self._has_played_sound = False
@@ -145,7 +88,7 @@ class ResultsScreen(Scene):
         return self.record
 
     def compose(self) -> Child:
-        title = Column(self._title_lines(), 0, paint=lambda canvas, rect: self.confetti.draw(canvas, rect))
+        title = Column(self._title_lines(), 0, paint=lambda canvas, _rect: self.confetti.draw(canvas))
         podium = Box(height=PODIUM_HEIGHT, grow=1, paint=lambda canvas, rect: self.podium.draw(canvas, rect.centerx, rect.bottom))
         count = replace(self._count_sheet(), grow=1)
         left = Column([title, podium], 0, width=TITLE_WIDTH, padding=(0, 0, 0, FLOOR_HEIGHT))
@@ -156,12 +99,13 @@ class ResultsScreen(Scene):
         )
 
     def _title_lines(self) -> list[Child]:
-        names = [self.team_by_first_seat[seat].name for seat in sorted(self.team_by_first_seat) if seat in self.outcome.winners]
-        title = _("It’s a draw!") if self.is_drawn else winners_title(self.context.rasterizer, names, TITLE_WIDTH, bool(self.teams))
+        """Return the place that was called last and its holders, or in the end the winners."""
+        if not self.calls.are_all_called:
+            return [Text(self._called_place, 24, color="on_wood_soft", align="c", height=40), self._title_line(self._called_names)]
         sentence = _("{game} · well played!") if self.is_celebration else _("{game} · a good fight: the next one may be yours")
         line = sentence.format(game=BOXES[self.record.game].name)
         return [
-            Text(title, TITLE_SIZE, "s", "on_wood", "c", max_lines=1, can_be_cut=True, height=88),
+            self._title_line(self._winners_text),
             Text(line, 20, color="on_wood", align="c"),
         ]
 
@@ -173,6 +117,33 @@ class ResultsScreen(Scene):
         self.unrated_reason, self._awaits_unrated_reason = UnratedReason(self.context, self.record, self.child_id), True
         self.focus.name = "again"
         self.request_rebuild()
+
+    @staticmethod
+    def _title_line(title: str) -> Text:
+        return Text(title, TITLE_SIZE, "s", "on_wood", "c", max_lines=1, can_be_cut=True, height=88)
+
+    @property
+    def _called_place(self) -> str:
+        return place_name(self.calls.place) if self.calls.place else ""
+
+    @property
+    def _called_names(self) -> str:
+        """The holders of the place that was called last, with their points."""
+        seats = [seat for seat in self.order if self.places[seat] == self.calls.place]
+        names = join_names([self.team_by_first_seat[seat].name for seat in seats])
+        return f"{names} · {format_number(self.outcome.scores[seats[0]])}" if seats else ""
+
+    @property
+    def _called_sentence(self) -> str:
+        """The last call in words."""
+        if self.calls.are_all_called:
+            return self._winners_text
+        return f"{self._called_place}: {self._called_names}."
+
+    @property
+    def _winners_text(self) -> str:
+        names = [self.team_by_first_seat[seat].name for seat in sorted(self.team_by_first_seat) if seat in self.outcome.winners]
+        return _("It’s a draw!") if self.is_drawn else winners_title(self.context.rasterizer, names, TITLE_WIDTH, bool(self.teams))
 
     def _buttons(self) -> Column:
         again = Command("again", _("Play again"), self.play_again, "play", ("p",))
@@ -206,12 +177,17 @@ class ResultsScreen(Scene):
 
     def _count_parts(self) -> list[Child]:
         tip = _("How {name} got there") if self._score_lines(self.order[0]) else _("What {name} has taken")
-        rows = [replace(self._seat_row(seat, tip.format(name=self.team_by_first_seat[seat].name)), grow=1) for seat in self.order]
+        rows = [
+            replace(self._seat_row(seat, tip.format(name=self.team_by_first_seat[seat].name)), grow=1)
+            if self.calls.is_called(self.places[seat])
+            else _uncalled_row(self.places[seat])
+            for seat in self.order
+        ]
         remarks = [
             Row(
                 [icon("star", 24, "border_chosen"), Text(remark, 17, color="text_soft", width=0, grow=1)], 12, "start", padding=(8, 0, 8, 0)
             )
-            for remark in self.remarks
+            for remark in (self.remarks if self.calls.are_all_called else ())
         ]
         return [*rows, Spacer(grow=max(0, ROOMY_ROW_COUNT - len(rows))), *remarks]
 
@@ -270,10 +246,26 @@ class ResultsScreen(Scene):
     def handle(self, event: pygame.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._open_s < IGNORE_CLICKS_S:
             return
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.podium.finish()
+        is_free_click = event.type == pygame.MOUSEBUTTONDOWN and self._widget_at(self.context.viewport.to_units_point(event.pos)) is None
+        if not self.calls.is_over and (is_free_click or (event.type == pygame.KEYDOWN and key_chord(event) in PRESS_KEYS)):
+            if self.calls.call_next():
+                self._on_call()
             self.needs_redraw = True
+            return
         super().handle(event)
+
+    def _on_call(self) -> None:
+        """Say and show the place that was called."""
+        self.request_rebuild()
+        self.context.announce(self._called_sentence)
+        if not self.calls.are_all_called:
+            self.context.sounds.play("pawn_place")
+        elif not self._has_played_sound:
+            self._has_played_sound = True
+            self.context.sounds.play("win" if self.is_celebration else "lose")
+
+    def spoken_text(self) -> str:
+        return "" if self.calls.are_all_called else self._called_sentence
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -281,16 +273,15 @@ class ResultsScreen(Scene):
         if self._awaits_unrated_reason and not self.unrated_reason.is_pending:
             self._awaits_unrated_reason, self.remarks = False, self._remark_texts()
             self.request_rebuild()
-        if not self._has_played_sound:
-            self._has_played_sound = True
-            self.context.sounds.play("win" if self.is_celebration else "lose")
-        if not self.podium.over or not self.confetti.is_over:
-            self.podium.update(dt)
-            self.confetti.update(dt)
+        if self.calls.update(dt) or (self.calls.are_all_called and not self._has_played_sound):
+            self._on_call()
+        if not self.calls.is_over or not self.confetti.is_over:
+            if self.calls.are_all_called:
+                self.confetti.update(dt)
             self.needs_redraw = True
 
     def next_update_s(self) -> float:
-        if not (self._has_played_sound and self.podium.over and self.confetti.is_over):
+        if not (self._has_played_sound and self.calls.is_over and self.confetti.is_over):
             return 0.0
         return POLL_INTERVAL_S if self._awaits_unrated_reason else self.idle_update_s()
 
@@ -333,6 +324,17 @@ class ResultsScreen(Scene):
             width = min(columns, len(faces)) * (w + PIECE_GAP) - PIECE_GAP
             x = rect.x + (rect.w - width) / 2 + column * (w + PIECE_GAP)
             canvas.draw_surface(self.table.art.picture(canvas.rasterizer, face, w), x, rect.y + row * (w * ratio + PIECE_GAP), 1)
+
+
+def _uncalled_row(place: int) -> Row:
+    """Return the dashed row of a place that has not been called."""
+
+    def draw(canvas: Canvas, rect: FRect) -> None:
+        path = dashed_box_attributes(2, 2, rect.w - 4, rect.h - 4, 12, "9 7")
+        canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, f'<path {path} fill="none" stroke="border" stroke-width="2"/>')
+
+    texts = [Text(format_number(place), 22, "s", "text_soft"), Text(_("to be called"), 18, color="text_soft", grow=1)]
+    return Row(texts, 16, "center", padding=ROW_PADDING, min_height=ROW_HEIGHT, grow=1, paint=draw)
 
 
 def _cell(width: float, heading: str, draw: Callable[[Canvas, FRect], None]) -> Box:

@@ -33,10 +33,11 @@ from ui.tables.rule_pages import RulesPages
 from ui.tables.score_sheet import ScoreSheet
 from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.tables.spoken.refusal_sentence import refusal_sentence
+from ui.tables.spoken.stage import Stage
 from ui.tables.targets import Target
 from ui.tables.tray import EMPTY_TRAY, Tray
 
-PauseKind: TypeAlias = Literal["", "account", "look", "fault"]
+PauseKind: TypeAlias = Literal["", "account", "look", "fault", "stage"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,9 @@ class TableViewModel:
     hovered_target: TargetId | None = None  # card of the hand under the pointer
     hides_results: bool = False  # players work out results themselves
     recap: tuple[MoveGroup, ...] = ()  # the others' moves since the player's last turn, oldest first
+    recent_events: Mapping[int, tuple[Event, ...]] = field(
+        default_factory=dict
+    )  # of each seat's last turn, and since the player's, by seat
     recap_index: int | None = None  # index of the move in `recap` that is replayed now
     is_welcome_tip_shown: bool = False  # the welcome tip is shown; point at its subject
     handicaps: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
@@ -222,6 +226,8 @@ class TableStyle:
     deal_source: Piece | None = None  # source of dealt pieces, if no piece of the layout has its key; pieces of level 0 are not dealt
     has_portrait_layout: bool = False  # there is a portrait layout
     preloaded_faces: tuple[str, ...] = ()  # cards that may turn up, prepared in idle time
+    # picture of `assets/svg` that marks the moves of a seat in a view, "" for its token
+    seat_icon: Callable[[Any, int], str] = lambda view, seat: ""
     # further idle-time preparation for checking moves, in small steps
     prepare_when_idle: Callable[[Any], Iterable[object]] = lambda view: ()
 
@@ -305,7 +311,6 @@ class TableArt:
     # animation to a view model after events; without events, within a position or for a deal
     move_animation: Callable[[TableViewModel, Sequence[Event]], MoveAnimation] = lambda model, events: MoveAnimation()
     sound: Callable[[Event], str] = lambda event: "card_flip" if event.reveals_hidden else "card_place"  # the sound of an event
-    seat_icon: Callable[[Any, int], str] = _empty_text  # picture of `assets/svg` that marks a seat's moves, "" for its token
 
     def draw(self, canvas: Canvas, sprite: Sprite) -> None:
         """Draw one piece as it is now."""
@@ -338,8 +343,10 @@ class Narration:
     # text below the caption in the move list, of what the caption does not show; None for `move_list_line`
     caption_note: Callable[[Event, Sequence[str]], str] | None = None
     speech_bubbles: Callable[[Sequence[Event]], Sequence[SpeechBubble]] = _empty_tuple  # the bubbles in order
-    # how play stops: for a score sheet, a look, or a fault to confirm
+    # how play stops: for a score sheet, a look, a fault to confirm, or a stage on the position before the events
     pause_after: Callable[[Sequence[Event]], PauseKind] = lambda events: ""
+    # what is staged after a turn: the last move of a game, or a rare moment; None for nothing
+    stage: Callable[[TableViewModel, MoveGroup], Stage | None] = lambda model, turn: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,35 +1,31 @@
-"""Confetti: scraps of paper that fall once, calmly, and stay where they lie."""
+"""Confetti: scraps of paper that fall once, calmly, through the whole page."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 
-from pygame import FRect
-
 from ui.canvas.canvas import Canvas
-from ui.canvas.easing import ease_in_out
 
 SCRAP_COUNT = 46
-FALL_MS, START_SPREAD_MS = 2400.0, 1200.0  # ms each piece falls, and ms between the first and the last to start
+FALL_MS, START_SPREAD_MS = 1800.0, 1200.0  # ms each piece falls, and ms between the first and the last to start
 SWAY_UNITS, TURN_DEGREES, TURN_STEP_DEGREES = 18.0, 200.0, 15  # units aside, degrees on the way, degrees that are drawn
+SCRAP_SIZE = 20.0
 COLORS = ("primary", "target", "confetti_red", "confetti_violet", "on_wood")
-TITLE_RECT = FRect(100, 30, 570, 135)  # the title is read, not covered
 
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """One scrap of confetti: where it lies at the end, its colour and angle there, and when it starts (ms)."""
+    """One scrap of confetti: its column, colour and first angle, and when it starts (ms)."""
 
     x: float
-    y: float
     color: str
     angle: float
     start: float
 
 
 SCRAPS = tuple(
-    Scrap((k * 379 + 60) % 1280, (k * 211) % 330 + 10, COLORS[k % 5], k * 47 % 180, k * 17 % SCRAP_COUNT / SCRAP_COUNT * START_SPREAD_MS)
+    Scrap((k * 379 + 60) % 1280, COLORS[k % 5], k * 47 % 180, k * 17 % SCRAP_COUNT / SCRAP_COUNT * START_SPREAD_MS)
     for k in range(SCRAP_COUNT)
 )
 
@@ -38,7 +34,7 @@ class Confetti:
     """The animation of falling confetti."""
 
     def __init__(self, duration_factor: float) -> None:
-        """Start the fall; `duration_factor` is a factor on all times, 0 if the confetti lies there already."""
+        """Start the fall; `duration_factor` is a factor on all times, 0 for no confetti."""
         self.duration_factor = duration_factor
         self.elapsed_ms = 0.0 if duration_factor else FALL_MS + START_SPREAD_MS
 
@@ -51,19 +47,16 @@ class Confetti:
         if not self.is_over:
             self.elapsed_ms += dt * 1000 / self.duration_factor
 
-    def draw(self, canvas: Canvas, clear_rect: FRect = TITLE_RECT) -> None:
-        """Draw the confetti; nothing lies on `clear_rect`, where the title is."""
-        top = canvas.viewport.rect.y
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the scraps that are falling."""
+        window = canvas.viewport.window_rect
         for scrap in SCRAPS:
-            if clear_rect.collidepoint(scrap.x, top + scrap.y):
-                continue
-            done = ease_in_out(min(1.0, max(0.0, (self.elapsed_ms - scrap.start) / FALL_MS)))
-            if done > 0:
-                remaining_share = 1 - done
-                x = scrap.x + SWAY_UNITS * math.sin(remaining_share * 9) * remaining_share
-                y = top + scrap.y - remaining_share * (scrap.y + 60)
-                angle = round((scrap.angle + remaining_share * TURN_DEGREES) / TURN_STEP_DEGREES) * TURN_STEP_DEGREES % 180
-                canvas.draw_svg_body(x, y, 20, 20, _scrap_svg(scrap.color, angle))
+            done = (self.elapsed_ms - scrap.start) / FALL_MS
+            if 0 < done < 1:
+                x = scrap.x + SWAY_UNITS * math.sin(done * 9)
+                y = window.y - SCRAP_SIZE + done * (window.h + SCRAP_SIZE)
+                angle = round((scrap.angle + done * TURN_DEGREES) / TURN_STEP_DEGREES) * TURN_STEP_DEGREES % 180
+                canvas.draw_svg_body(x, y, SCRAP_SIZE, SCRAP_SIZE, _scrap_svg(scrap.color, angle))
 
 
 def _scrap_svg(color: str, angle: int) -> str:

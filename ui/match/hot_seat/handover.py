@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.assets.translation import _
 from ui.match.context import TableContext
 from ui.match.hot_seat.privacy import Privacy
 from ui.widgets.controls import Command, Widget
@@ -79,6 +80,12 @@ class HotSeat:
         self.place_pieces()
         self.privacy_screen.start_closing(seat, duration_factor)
         self.scene.request_rebuild()
+
+    def release_button(self) -> None:
+        """Release the privacy screen's button, and say that it has to be held if that was too early."""
+        if self.privacy_screen.release_button():
+            self.context.show_notice(_("A little longer: press the button and hold it."), "hint")
+        self.scene.needs_redraw = self.scene.needs_redraw or self.privacy_screen.is_visible
 
     def update(self, dt: float) -> None:
         """Advance the privacy screen's animation, and show the hand once its button has been pressed."""

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
     from ui.ratings.rating import RatingHistory
 
 DECLINED = "declined_guests"  # names in lower case, in the runtime cache
+FORMER_NOBODY = ("un joueur", "un giocatore")  # as older versions named people who were deleted
 
 
 def seats_to_keep(context: AppContext, record: Record, child_id: int | None) -> list[int]:
     """Return the seats of people without a profile who have not declined one since the app was started."""
     known = {profile.name.casefold() for profile in context.storage.profiles.all()} | _declined_names(context)
-    known |= {name.casefold() for name in in_all_languages("A player")}  # stands for people who were deleted
+    known |= {name.casefold() for name in (*in_all_languages("A player"), *FORMER_NOBODY)}  # stand for people who were deleted
     people = [seat for seat, player in enumerate(record.seats) if player.is_human and child_id is None]
     return [seat for seat in people if record.seats[seat].name.casefold() not in known]
 

@@ -10,8 +10,8 @@ from ui.assets.translation import _
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.match.seating import match_tokens
-from ui.match.session import MatchSession
-from ui.match.table_buttons import agreement_commands, settled_deal_count
+from ui.match.session import MatchSession, settled_deal_count
+from ui.match.table_buttons import agreement_commands
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute

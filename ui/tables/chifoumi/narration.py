@@ -23,17 +23,21 @@ from game.chifoumi.moves import (
     Stopped,
     Uncovered,
 )
+from game.chifoumi.state import ChifoumiView
 from game.hand_signs import Threw, Throw
 from game.kernel import Event, Move
 from game.match import Match
 from ui.assets.translation import _, _n, format_number, join_names
 from ui.tables.best_kinds import BestKind
+from ui.tables.chifoumi import geometry
 from ui.tables.chifoumi.gains import event_gain, gain_label
 from ui.tables.chifoumi.names import kind_name, kind_with_article, pawn_count_text, shown_sign_text
-from ui.tables.contract import CaptionPart, MoveGroup
+from ui.tables.contract import CaptionPart, MoveGroup, TableViewModel
+from ui.tables.spoken.stage import Stage
 
 MIN_CHAIN_CAPTURES = 2  # captures in one turn
 MIN_ANNOUNCED_PAWNS = 3  # pawns from which a capture is announced
+MIN_STAGED_CAPTURES = 3  # captures in one turn that are staged
 TEAM_PLAYER_COUNT = 4  # number of players who play in two teams (rule CH-21)
 
 PawnArrival = Placed | Moved | Captured  # a pawn came to a square
@@ -147,16 +151,21 @@ def remarks(match: Match) -> list[str]:
     return [*_game_end_remarks(events), *_biggest_capture_remark(events, names), *_longest_chain_remark(events, names)]
 
 
-def _game_end_remarks(events: Sequence[Event]) -> list[str]:
-    ends = [event for event in events if isinstance(event, GameEnded)]
-    if not ends:
-        return []
-    why = {
+def game_end_reason(why: str) -> str:
+    """Return why a game ended (rules CH-11 and CH-12)."""
+    return {
         "no_pawns": _("The game ended because one side had no pawns left."),
         "no_capture": _("The game ended because no more captures were possible."),
         "quiet": _("The game ended after forty turns each without a capture."),
         "repetition": _("The game ended because a position came up for the third time."),
-    }[ends[-1].why]
+    }[why]
+
+
+def _game_end_remarks(events: Sequence[Event]) -> list[str]:
+    ends = [event for event in events if isinstance(event, GameEnded)]
+    if not ends:
+        return []
+    why = game_end_reason(ends[-1].why)
     return [why] if len(ends) == 1 else [_n("{n} game was played.", "{n} games were played.", len(ends)), why]
 
 
@@ -261,3 +270,41 @@ def _belong_to_one_turn(earlier: Move, later: Move) -> bool:
     if not isinstance(earlier, Capture):
         return False
     return isinstance(later, Stop) or (isinstance(later, Go | Capture) and later.origin == earlier.square)
+
+
+# ------------------------------------------------------------ stages
+
+
+def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:
+    """Return the stage of a whole chain once its turn is over, or of the last move of a match."""
+    events, view = turn.events[-1], model.view
+    name, panel = model.seats[turn.seat].name, geometry.seat_panel_rect(model, turn.seat)
+    ended = next((event for event in events if isinstance(event, GameEnded)), None)
+    why = game_end_reason(ended.why) if ended is not None else ""
+    chain = _captures_of_turn(view, turn)
+    if len(chain) >= MIN_STAGED_CAPTURES:
+        title = _n("A chain of {n}!", "A chain of {n}!", len(chain))
+        pawns = pawn_count_text(sum(event.points for event in chain))
+        sentence = _("{name} takes {pawns} in one turn.").format(name=name, pawns=pawns)
+        squares = (chain[0].origin, *(event.square for event in chain))
+        lit = tuple(geometry.square_and_stack_rect(model, square) for square in squares)
+        return Stage(sentence, why, title, turn.seat, (*lit, panel), sound="announce")
+    if not any(isinstance(event, Ended) for event in events):
+        return None
+    arrivals = pawn_arrivals(turn.public_events)
+    lines = [move_list_line(event, [player.name for player in model.seats]) for event in arrivals[-1:]]
+    squares = tuple(square for arrival in arrivals[-1:] for square in (getattr(arrival, "origin", ""), arrival.square) if square)
+    lit = tuple(geometry.square_and_stack_rect(model, square) for square in squares)
+    ring = geometry.square_rect(model, squares[-1]) if squares else None
+    return Stage((*lines, why)[0], why if lines else "", "", turn.seat, (*lit, panel), ring)
+
+
+def _captures_of_turn(view: ChifoumiView, turn: MoveGroup) -> list[Captured]:
+    """Return the captures of opposing pawns in the turn that has just ended, () while it may go on."""
+    if view.mover is not None:
+        return []
+    chain: list[Captured] = []
+    for event in turn.public_events:
+        if isinstance(event, Captured):
+            chain = [*chain, event] if chain and event.origin == chain[-1].square else [event]
+    return [event for event in chain if event.points]

@@ -108,12 +108,18 @@ TABLE = Table(
             can_rotate=True,
             replay_area=REPLAY_BOARD,
             has_portrait_layout=True,
+            seat_icon=seat_icon,
         ),
     ),
     contract.TableInput(gestures.candidate_moves, gestures.gesture, gestures.buttons, texts.choice_label, reasons.hint_steps),
-    contract.TableArt(pawn_surface, draw.draw_under, draw.draw_over, draw_pawn_sprite, move_animation, sound, seat_icon),
+    contract.TableArt(pawn_surface, draw.draw_under, draw.draw_over, draw_pawn_sprite, move_animation, sound),
     contract.Scoring(lambda view: view.scores, final_count, narration.remarks),
     contract.Narration(
-        narration.move_list_line, narration.announcement, narration.caption, narration.caption_note, pause_after=pause_after
+        narration.move_list_line,
+        narration.announcement,
+        narration.caption,
+        narration.caption_note,
+        pause_after=pause_after,
+        stage=narration.stage,
     ),
 )

@@ -21,7 +21,7 @@ from ui.tables.nain_jaune.display_state import DisplayState, missing_coins, sort
 from ui.tables.nain_jaune.measures import table_measures
 from ui.tables.nain_jaune.names import next_rank_label
 from ui.tables.nain_jaune.narration import short_caption
-from ui.tables.nain_jaune.panels import draw_speech_bubbles, draw_spread_panel
+from ui.tables.nain_jaune.panels import draw_speech_bubbles, draw_spread_panel, draw_won_slips
 from ui.tables.nain_jaune.pieces import BoxTarget, table_pieces
 from ui.tables.seat_panels import draw_seat_cell, draw_seat_panel
 from ui.tables.spoken.move_caption import draw_seat_caption
@@ -67,6 +67,8 @@ def draw_over(canvas: Canvas, model: TableViewModel) -> None:
     for seat in (seat for seat in range(len(model.seats)) if seat != model.bottom_seat):  # coins cover the bottom seat's caption
         draw_seat_caption(canvas, model, seat, *geometry.speech_bubble_room(model, seat), short_caption, picture)
     draw_speech_bubbles(canvas, model)
+    short = frozenset(seat for seat, purse in enumerate(state.purses) if missing_coins(model.view, purse))
+    draw_won_slips(canvas, model, short)
     draw_spread_panel(canvas, model, state)
 
 
@@ -106,7 +108,7 @@ def _draw_seat_panel(canvas: Canvas, model: TableViewModel, state: DisplayState,
         return
     purse = geometry.purse_rect(model, seat)
     covered = (
-        any(speaker == seat for speaker, _text in model.speech_bubbles)
+        any(speaker == seat for speaker, _text in model.speech_bubbles) and geometry.does_bubble_cover_purse(model)
         if seat == model.bottom_seat
         else state.are_hands_revealed and hand_size(state.hands[seat])
     )

@@ -108,7 +108,7 @@ def speech_bubble_room(model: TableViewModel, seat: int) -> tuple[FRect, str]:
     match seat_side(model, seat):
         case "south":
             room, point = table_measures(model).speech_bubble
-            return FRect(room), point  # it covers the coins, because the cards of the hand are needed
+            return FRect(room), point  # it may cover the coins, because the cards of the hand are needed
         case "top":
             return FRect(rect.x - 214, rect.y + 4, 204, 56), "right"
         case "row":
@@ -121,6 +121,11 @@ def speech_bubble_room(model: TableViewModel, seat: int) -> tuple[FRect, str]:
     if has_folded_purses(model):
         return FRect(rect.x + 4, rect.bottom + 10, 166, 60), "up"
     return FRect(rect.x + 6, rect.bottom + 62, 222, 56), "up"
+
+
+def does_bubble_cover_purse(model: TableViewModel) -> bool:
+    """Return True if the bottom seat's speech bubble lies on its purse, for want of other room."""
+    return bool(table_measures(model).speech_bubble[0].colliderect(table_measures(model).purse))
 
 
 def panel_word_position(model: TableViewModel, seat: int) -> tuple[float, float, float]:

@@ -91,7 +91,7 @@ def _landscape_measures(seats: int, is_first_deal: bool, has_claim_button: bool,
         card,
         stock,
         FRect(TALON_PANEL_RECT.x + 14, TALON_PANEL_RECT.y + 90.8, TALON_PANEL_RECT.w - 28, TALON_PANEL_RECT.h - 90.8),
-        (FRect(purse.x, purse.y - 8, 222, 54), "down"),
+        (FRect(purse.x, purse.y - (8 if is_first_deal else 60), 222, 54), "down"),  # the reminder of the first deal stays free
         HandMeasures(*ends, hand_y, 104, 92, (1.8, 2.0), (0.8, 0.6), 17, TALON_PANEL_RECT.right + 6, 88, 796, 48),
         _landscape_hud(bar, seats, has_claim_button),
     )

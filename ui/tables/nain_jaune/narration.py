@@ -96,7 +96,7 @@ def caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...
 
 
 def short_caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
-    """Return the caption of a seat's moves cut to the first, last and winning cards, with coins won."""
+    """Return the caption of a seat's moves cut to the first, last and winning cards; the seat's slip shows the coins won."""
     if caption(group, may_grow) is None:
         return None
     parts: list[CaptionPart] = []
@@ -106,8 +106,6 @@ def short_caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPar
             parts.append(CaptionPart(card_name(event.card), str(event.card)))
         elif parts[-1] != ELLIPSIS:
             parts.append(ELLIPSIS)
-        if won:
-            parts.append(CaptionPart(format_signed(won)))
     return tuple(parts)
 
 
@@ -223,18 +221,22 @@ def _doubling_sentence(event: Doubled, player: str) -> str:
     return sentence.format(name=player, card=card_with_article(event.box), coins=coins_text(event.coins))
 
 
-def ending_sentences(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
-    """Return two sentences: why the match ended, and its winners (rules JA-18 to JA-20)."""
-    reasons = {
+def ending_reason(why: str) -> str:
+    """Return why the match ended (rules JA-18 to JA-20)."""
+    return {
         "deals": _("That was the last deal."),
         "last_left": _("Only one player still has enough coins."),
         "all_broke": _("All purses are empty at once."),
         "no_stakes": _("Nobody can pay a full stake any more."),
         "stopped": _("The table stops here."),
-    }
+    }[why]
+
+
+def ending_sentences(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
+    """Return two sentences: why the match ended, and its winners (rules JA-18 to JA-20)."""
     *others, last = [names[seat] for seat in winners]
     one, several = _("{name} wins!"), _("{names} and {last} share the victory!")
-    return f"{reasons[why]} " + (several.format(names=", ".join(others), last=last) if others else one.format(name=last))
+    return f"{ending_reason(why)} " + (several.format(names=", ".join(others), last=last) if others else one.format(name=last))
 
 
 def remarks(match: Match) -> list[str]:

@@ -1,4 +1,4 @@
-"""Speech bubbles, spread-out panels of Nain Jaune's table, and the boxes on a score sheet."""
+"""Speech bubbles, slips of what was won, spread-out panels of Nain Jaune's table, and the boxes on a score sheet."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pygame import FRect
 
 from game.nain_jaune.cards import BOXES, RANKS, Card
+from game.nain_jaune.moves import GrandOpera, Won
 from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, _n, capitalize_first, format_signed
 from ui.canvas.canvas import Canvas
@@ -23,6 +24,13 @@ from ui.tables.targets import SeatTarget
 
 SEQUENCE_GAP = 1.2  # distance of two sequences, in steps
 ROW_LENGTH = 20.0  # length of a row, in steps
+SLIP_HEIGHT, SLIP_TEXT_SIZE, SLIP_CARD_W, SLIP_CARD_STEP, SLIP_PAD = 32.0, 17.0, 18.0, 10.0, 8.0
+KETTLE_SIZE = 26.0
+PANEL_MARGIN, TAG_WIDTH = 12.0, 104.0  # distance from the panel's end, and the room of the tag with the missing coins
+KETTLE_SVG = (
+    '<path d="M3 10H23Q23 23 13 23Q3 23 3 10Z" fill="kettle_light" stroke="kettle_edge" stroke-width="1.5"/>'
+    '<ellipse cx="13" cy="9" rx="11" ry="4.5" fill="gold" stroke="kettle_edge" stroke-width="2"/>'
+)
 
 
 def draw_speech_bubbles(canvas: Canvas, model: TableViewModel) -> None:
@@ -30,6 +38,43 @@ def draw_speech_bubbles(canvas: Canvas, model: TableViewModel) -> None:
     for seat, text in model.speech_bubbles:
         room, point = geometry.speech_bubble_room(model, seat)
         draw_speech_bubble(canvas, text, room, point)
+
+
+def won_boxes(model: TableViewModel, seat: int) -> Mapping[Card, int]:
+    """Return the coins that a seat has won since the player's turn, by box."""
+    won: dict[Card, int] = {}
+    for event in model.recent_events.get(seat, ()):
+        coins = {event.box: event.coins} if isinstance(event, Won) else event.boxes if isinstance(event, GrandOpera) else {}
+        for box, amount in coins.items():
+            won[box] = won.get(box, 0) + amount
+    return {box: amount for box, amount in won.items() if amount}
+
+
+def draw_won_slips(canvas: Canvas, model: TableViewModel, short_seats: frozenset[int]) -> None:
+    """Draw each seat's slip at the edge of its panel; the `short_seats` have another tag there."""
+    for seat in range(len(model.seats)):
+        won = won_boxes(model, seat)
+        if won:
+            _draw_slip(canvas, model, seat, won, TAG_WIDTH if seat in short_seats else 0.0)
+
+
+def _draw_slip(canvas: Canvas, model: TableViewModel, seat: int, won: Mapping[Card, int], taken_width: float) -> None:
+    boxes = [box for box in BOXES if box in won]
+    text = format_signed(sum(won.values()))
+    kettle = boxes == [BOXES[-1]]
+    picture_w = KETTLE_SIZE if kettle else SLIP_CARD_W + SLIP_CARD_STEP * (len(boxes) - 1)
+    h = max(SLIP_HEIGHT, canvas.line_height(SLIP_TEXT_SIZE, 1.25))
+    w = picture_w + canvas.rasterizer.text_width(text, SLIP_TEXT_SIZE, "b") + 3 * SLIP_PAD
+    panel = geometry.seat_panel_rect(model, seat)
+    below = geometry.seat_side(model, seat) in ("top", "south")
+    rect = FRect(panel.right - PANEL_MARGIN - taken_width - w, (panel.bottom if below else panel.y) - h / 2, w, h)
+    canvas.draw_box(rect, 5, "smoke", "gold", 2.5, level=1)
+    if kettle:
+        canvas.draw_svg_body(rect.x + SLIP_PAD, rect.centery - KETTLE_SIZE / 2, KETTLE_SIZE, KETTLE_SIZE, KETTLE_SVG)
+    for index, box in enumerate([] if kettle else boxes):
+        x = rect.x + SLIP_PAD + SLIP_CARD_W / 2 + SLIP_CARD_STEP * index
+        canvas.draw_surface(card_face(canvas.rasterizer, box, SLIP_CARD_W), x, rect.centery, 0, is_centered=True)
+    canvas.draw_text(text, rect.right - SLIP_PAD, rect.centery, SLIP_TEXT_SIZE, "gold", "b", "r")
 
 
 def draw_spread_panel(canvas: Canvas, model: TableViewModel, state: DisplayState) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel import Event
-from game.nain_jaune.cards import DECK, card
+from game.nain_jaune.cards import DECK
 from game.nain_jaune.moves import Doubled, Eliminated, GrandOpera, Played, Settled, Won
 from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, format_signed
@@ -13,13 +13,12 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import AnimationTiming, Piece, Pose
 from ui.tables import contract
 from ui.tables.contract import FinalCount, MoveAnimation, PauseKind, ScoreColumn, Table, TableStyle, TableViewModel
-from ui.tables.nain_jaune import cards, coins, draw, geometry, gestures, hints, narration, pieces, reasons, score_sheet, texts
+from ui.tables.nain_jaune import cards, coins, draw, geometry, gestures, hints, narration, pieces, reasons, score_sheet, stages, texts
 from ui.tables.nain_jaune.box import BOX
 from ui.tables.spoken.accessible_names import AccessibleNames
 
 LAY_MS, LIFT_MS = 280, 160  # durations in ms of a card to the sequence, and of a card that rises in the hand (docs/art.md, 8)
 COINS_LANDED_MS = 700  # time in ms until the coins of a deal's end have landed
-CAULDRON_CARD = card("7D")  # its box is the cauldron, which rings
 
 
 def move_animation(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
@@ -37,7 +36,7 @@ def sound(event: Event) -> str:
         case Played():
             return "card_place"
         case Won(box=box, coins=amount) if amount:
-            return "cauldron" if box == CAULDRON_CARD else f"coin_{coins.coins_for_amount(amount)[0]}"
+            return "cauldron" if box == stages.CAULDRON_CARD else f"coin_{coins.coins_for_amount(amount)[0]}"
         case GrandOpera():
             return "cauldron"
         case Settled():
@@ -113,5 +112,6 @@ TABLE = Table(
         caption_note=narration.caption_note,
         speech_bubbles=narration.speech_bubbles,
         pause_after=pause_after,
+        stage=stages.stage,
     ),
 )

@@ -12,12 +12,12 @@ from game.nambarz.moves import Calculation
 from game.nambarz.referee import PENALTY_CARD_COUNT
 from game.nambarz.rounds import PLACE_POINTS, STROKE_POINTS
 from game.nambarz.state import NambarzView
-from ui.assets.translation import _, format_number, format_signed
+from ui.assets.translation import _, format_number, format_signed, place_name
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_card_groups
 from ui.tables.animals import animal_name
 from ui.tables.nambarz.cards import picture
-from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_of_move, place_name
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_of_move
 from ui.tables.nambarz.tray import compute_results
 from ui.tables.rule_pages import LOSS_COLORS, ExampleCanvas
 

@@ -128,12 +128,6 @@ def stroke_name(count: int) -> str:
     return _("super master stroke") if count == STROKE_CARD_COUNT + 1 else _("super master stroke with {n} cards").format(n=count)
 
 
-def place_name(place: int) -> str:
-    """Return a place as text, such as "2nd place" (rule NB-26)."""
-    first = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}
-    return first.get(place) or _("place {n}").format(n=place)
-
-
 def place_mark(place: int) -> str:
     """Return one of the first five places as short text, such as "2nd", "" for any other."""
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(place, "")

@@ -10,7 +10,7 @@ from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Drew, Penalised
 from game.nambarz.moves import Recombine
 from game.nambarz.state import NambarzView
-from ui.assets.translation import _, capitalize_first, card_count_text, point_count_text
+from ui.assets.translation import _, capitalize_first, card_count_text, place_name, point_count_text
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Pose
@@ -30,7 +30,6 @@ from ui.tables.nambarz.names import (
     card_from_detail,
     card_name,
     cards_with_articles,
-    place_name,
     stroke_name,
 )
 from ui.tables.nambarz.reasons import fault_sentence

@@ -13,13 +13,13 @@ from game.match import Match
 from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
 from game.nambarz.rounds import PLACE_POINTS
 from game.nambarz.state import NambarzView
-from ui.assets.translation import _, format_signed, join_names, point_count_text
+from ui.assets.translation import _, format_signed, join_names, place_name, point_count_text
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.tables.cards.deals import FinishedDeal, finished_deals
 from ui.tables.contract import Team
 from ui.tables.nambarz.cards import card_face
-from ui.tables.nambarz.names import equation_text, place_mark, place_name, stroke_name, team_names
+from ui.tables.nambarz.names import equation_text, place_mark, stroke_name, team_names
 from ui.tables.nambarz.narration import longest_stroke, winners_sentence
 from ui.tables.score_sheet import ScoreCell, ScoreSheet, ScoreSheetRow
 from ui.tables.spoken.move_caption import team_or_player_names

@@ -6,14 +6,14 @@ from pygame import FRect
 
 from game.nambarz.state import NambarzView
 from ui.assets.palette import SEATS
-from ui.assets.translation import _, card_count_text, format_number
+from ui.assets.translation import _, card_count_text, format_number, place_name
 from ui.canvas.canvas import Canvas
 from ui.tables.cards.hands import hand_size
 from ui.tables.contract import TableViewModel
 from ui.tables.nambarz import geometry
 from ui.tables.nambarz.display_state import table_state
 from ui.tables.nambarz.measures import row_sizes, table_measures
-from ui.tables.nambarz.names import place_mark, place_name, team_names
+from ui.tables.nambarz.names import place_mark, team_names
 from ui.tables.seat_panels import draw_seat_cell, draw_seat_panel
 
 CLIP = (

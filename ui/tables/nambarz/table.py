@@ -127,5 +127,6 @@ TABLE = Table(
         caption_note=narration.caption_note,
         speech_bubbles=narration.speech_bubbles,
         pause_after=pause_after,
+        stage=narration.stage,
     ),
 )

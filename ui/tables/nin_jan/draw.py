@@ -78,7 +78,7 @@ def status_text(model: TableViewModel, seat: int) -> str:
     """Return the second line of a seat panel: what this seat is doing."""
     view: NinJanView = model.view
     player = model.seats[seat]
-    if view.winner is not None or (view.tied and seat not in view.tied):
+    if model.deal_end_events or view.winner is not None or (view.tied and seat not in view.tied):
         return ""
     if view.tied or not view.queue:
         return rows.choice_status(model, seat)

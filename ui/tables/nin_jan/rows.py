@@ -73,7 +73,8 @@ def _draw_acting_row(canvas: Canvas, model: TableViewModel, position: int, seat:
     canvas.draw_box(rect, 14, "primary", opacity=0.28)
     canvas.draw_ring(rect, "primary", 14, 4)
     _draw_card_slot(canvas, geometry.queue_cell(model, position).card, "primary")
-    _draw_row_text(canvas, model, position, _("your turn") if model.seats[seat].is_human else _("thinking…"), "gold", "b")
+    turn = _("your turn") if model.seats[seat].is_human else _("thinking…")
+    _draw_row_text(canvas, model, position, _("last card") if model.deal_end_events else turn, "gold", "b")
 
 
 def _draw_choice_slots(canvas: Canvas, model: TableViewModel) -> None:

@@ -14,7 +14,7 @@ from ui.canvas.cards import draw_card
 from ui.canvas.pieces import AnimationTiming, Piece, PieceId, Pose, Sprite
 from ui.tables import contract
 from ui.tables.contract import FinalCount, MoveAnimation, ScoreColumn, Table, TableStyle, TableViewModel
-from ui.tables.nin_jan import draw, geometry, gestures, hints, rows, texts
+from ui.tables.nin_jan import draw, geometry, gestures, hints, rows, stages, texts
 from ui.tables.nin_jan.box import BOX
 from ui.tables.nin_jan.cards import card_face, picture
 from ui.tables.nin_jan.geometry import NameTagId
@@ -120,5 +120,12 @@ TABLE = Table(
         picture, draw.draw_under, draw.draw_over, draw_sprite, move_animation, sound=lambda event: SOUNDS.get(type(event), "")
     ),
     contract.Scoring(lambda view: tuple(view.scores), final_count, texts.remarks),
-    contract.Narration(texts.move_list_line, texts.announcement, texts.caption, texts.caption_note),
+    contract.Narration(
+        texts.move_list_line,
+        texts.announcement,
+        texts.caption,
+        texts.caption_note,
+        pause_after=stages.pause_after,
+        stage=stages.stage,
+    ),
 )

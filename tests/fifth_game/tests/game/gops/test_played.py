@@ -173,6 +173,8 @@ def finish(driver: Driver) -> None:
         if seat is not None and not scene.session.match.is_over:
             scene.play(seat, next(iter(scene.session.match.legal(seat))))
         driver.wait(0.3)
+        if scene.staging.is_complete:
+            driver.do("tap on")
 
 
 def against_robots(driver: Driver, *levels: str) -> TableScreen:

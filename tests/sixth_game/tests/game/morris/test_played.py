@@ -100,7 +100,7 @@ def test_a_match_is_played_by_its_accessible_names(driver: Driver) -> None:
     for point in ("a1", "b2", "b1", "a2", "c1"):
         name = next(node.name for node in nodes(driver) if node.label == f"{point}: free")
         driver.do(f"tap {name}, wait 0.5")
-    driver.wait(5)
+    driver.do("wait 5, tap on, wait 0.5")
     assert isinstance(driver.app.scene, ResultsScreen)
 
 
@@ -118,6 +118,8 @@ def test_a_match_against_a_bot_from_the_shelf_to_the_results(driver: Driver) -> 
         if seat is not None and not scene.session.match.is_over:
             scene.play(seat, next(iter(scene.session.match.legal(seat))))
         driver.wait(0.3)
+        if scene.staging.is_complete:
+            driver.do("tap on")
     assert isinstance(driver.app.scene, ResultsScreen)
 
 
