@@ -72,7 +72,7 @@ def kept(scene: Scene, folder: Path) -> Settings:
 
 def rows(scene: SettingsScreen) -> list[tuple[int, SwitchSetting | ChoiceSetting]]:
     """Return every setting that is a row by itself, with its page."""
-    pages = setting_pages(scene.context, VolumeSetting(), DragTrial(), scene.go)
+    pages = setting_pages(scene.context, VolumeSetting(), DragTrial())
     result = [(page, row) for page, leaf in enumerate(pages) for column in leaf.columns for row in column.rows]
     return [(page, row) for page, row in result if isinstance(row, SwitchSetting | ChoiceSetting)]
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.match import Match
 from ui.assets.translation import _, format_date, format_number, format_signed, join_names
 from ui.canvas.pdf import LEFT, POINT_MM, RIGHT, H, PdfDocument
-from ui.match.table_buttons import settled_deal_count
+from ui.match.session import settled_deal_count
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.file_dialog import FileSaver, NewFile
