@@ -47,6 +47,7 @@ def test_no_day_is_counted_before_one_is_complete(tmp_path: Path, monkeypatch: p
     assert "No complete day yet" in [text for _rect, text in driver.texts()]
     for puzzle in day_puzzles(sunday).values():
         ChallengeProgress(driver.context).record_finished_puzzle(puzzle.game, puzzle.id, sunday.isoformat(), False)
+    ChallengeProgress(driver.context).record_finished_puzzle("nin_jan", "another of this day", sunday.isoformat(), False)
     driver.go(ChallengesRoute())
     assert "1 complete day" in [text for _rect, text in driver.texts()]
 

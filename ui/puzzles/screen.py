@@ -336,7 +336,7 @@ def _day_cell(
         return Stack([Text(str(day.day), 17, color="text_faint", align="c", height=DAY_WIDTH)])
     solved_count = progress.solved_count_on(day)
     label = _n("{n} puzzle solved", "{n} puzzles solved", solved_count)
-    command = Command(f"day/{day.isoformat()}", f"{day_of_month(day)}: {label}", partial(on_day, day))
+    command = Command(f"day/{day.isoformat()}", _("{name}: {text}").format(name=day_of_month(day), text=label), partial(on_day, day))
     solved_of_all = solved_count, len(games_with_puzzles())
 
     def make(rect: FRect) -> CalendarDay:
