@@ -17,7 +17,6 @@ from game.nambarz.plays import played_cards
 from game.puzzles.puzzle import MoveSequence, Puzzle, solution_key
 
 COUNTS = {"longest": 45, "shortest": 40, "every": 45, "card": 40}  # puzzles by kind
-OPERATIONS = "+-*/"
 PLIES = 14  # moves into a round; later hands are small
 MOST_LINES = 24
 KINDS = ("longest", "shortest", "every", "card")
@@ -139,7 +138,11 @@ def _noticed_by_greedy(decision: Decision, rng: random.Random) -> Iterator[Calcu
         left.remove(first)
         while left and result != wanted:
             rng.shuffle(left)
-            steps = [(decision.arithmetic.apply_step(result, sign, card.number), sign, card) for card in left for sign in OPERATIONS]
+            steps = [
+                (decision.arithmetic.apply_step(result, sign, card.number), sign, card)
+                for card in left
+                for sign in decision.arithmetic.operations
+            ]
             result, sign, card = min(
                 ((after, sign, card) for after, sign, card in steps if isinstance(after, int)), key=lambda step: abs(step[0] - wanted)
             )
