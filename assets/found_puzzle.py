@@ -34,6 +34,7 @@ class Answer:
     goal: int = 0
     card: str = ""
     every: bool = False
+    margin: int = 0
 
 
 def make_puzzle(match: Match, seat: int, answer: Answer) -> FoundPuzzle:
@@ -55,6 +56,7 @@ def make_puzzle(match: Match, seat: int, answer: Answer) -> FoundPuzzle:
         answer.card,
         answer.every,
         record.options,
+        answer.margin,
     )
     return FoundPuzzle(puzzle, answer.hard, answer.shape)
 

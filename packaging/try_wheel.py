@@ -23,6 +23,7 @@ UNWANTED_PARTS = (
     ".po",
     "assets/make_",
     "assets/found_puzzle",
+    "assets/puzzle_ranks",
     "puzzle_maker",
     "tests/",
     "bench/",

@@ -32,11 +32,17 @@ class Puzzle:
     card: str = ""  # card in the task's sentence
     every: bool = False  # every solution has to be found; the same cards in another order are one solution
     options: Mapping[str, Json] = field(default_factory=dict)
+    margin: int = 0  # number in the sentence on what the solution denies, or leaves to no other move; 0 for none
 
     @property
     def stars(self) -> int:
         """The difficulty in stars, 1 to 3."""
         return 1 + self.difficulty * MAX_STARS // (MAX_DIFFICULTY + 1)
+
+    @property
+    def is_easy(self) -> bool:
+        """True if a player who takes what brings most at once finds the solution."""
+        return self.stars == 1
 
     def position_record(self, names: Sequence[str]) -> Record:
         """Return the position as a match record; `names` are by seat, the player's included."""

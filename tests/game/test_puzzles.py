@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -11,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from assets.make_puzzles import checked, games_with_puzzles, main, maker, written
+from assets.puzzle_ranks import GREEDY, is_easy, share_found
 from game.match import Match
-from game.puzzles.puzzle import MAX_DIFFICULTY, solution_key
+from game.puzzles.puzzle import MAX_DIFFICULTY, Puzzle, solution_key
 from game.puzzles.share_code import MAX_CODE_LENGTH, BadCode, decode_record, encode_record
 from game.puzzles.solver_rating import next_puzzle, solver_strength
 from game.record import Player, Record
@@ -20,7 +22,7 @@ from game.registry import GAMES
 from tests import chance
 from ui.assets.game_folder import BadGameFile, game_file
 from ui.assets.puzzle_file import PUZZLES_FILE, daily_code_words, load_puzzles, puzzles_of_game
-from ui.puzzles.daily import daily_deal, daily_seed, day_code, has_daily_deal, parse_day_code, puzzle_of_day
+from ui.puzzles.daily import FIRST_RANKED_DAY, daily_deal, daily_seed, day_code, has_daily_deal, parse_day_code, puzzle_of_day
 
 LEAST = 0.85  # share of the wanted puzzles
 SAMPLE = {"chifoumi": 24}  # check each nth puzzle, elsewhere each 9th; a long run checks three times as many
@@ -48,6 +50,14 @@ def test_a_sample_has_its_answers(game: str) -> None:
     every = SAMPLE.get(game, 9)
     faults = checked(game, game_file(game, PUZZLES_FILE), chance.many(every, every // 3), SLOW[: chance.many(1, 0)])
     assert list(faults) == []
+
+
+@pytest.mark.random
+@pytest.mark.parametrize("game", games_with_puzzles())
+def test_what_a_greedy_player_finds_is_easy_and_nothing_else(game: str) -> None:
+    every = chance.many(9, 1)
+    for puzzle in puzzles_of_game(game)[::every]:
+        assert puzzle.is_easy == is_easy({GREEDY: share_found(puzzle, GREEDY, maker(game).SOLVERS)}), puzzle.id
 
 
 @pytest.mark.long
@@ -97,12 +107,40 @@ def test_the_same_cards_in_another_order_are_one_way() -> None:
 # --- the day
 
 
-def test_everybody_has_the_same_day_and_no_puzzle_comes_again_before_all_have_come() -> None:
-    shelf = puzzles_of_game("nin_jan")
-    days = [SUNDAY + timedelta(number) for number in range(len(shelf))]
-    result = [puzzle_of_day(day, shelf) for day in days]
-    assert len({puzzle.id for puzzle in result if puzzle}) == len(shelf)
-    assert puzzle_of_day(SUNDAY, tuple(reversed(shelf))) == result[0] and puzzle_of_day(SUNDAY, ()) is None
+@pytest.mark.parametrize("game", games_with_puzzles())
+def test_no_puzzle_comes_again_before_all_like_it_have_come(game: str) -> None:
+    shelf = puzzles_of_game(game)
+    easy = {puzzle.id for puzzle in shelf if puzzle.is_easy}
+    before = _ids_of_days(shelf, [FIRST_RANKED_DAY - timedelta(number + 1) for number in range(len(shelf))])
+    assert len(set(before)) == len(shelf)
+    mondays = [FIRST_RANKED_DAY + timedelta(7 * number) for number in range(len(easy))]
+    assert set(_ids_of_days(shelf, mondays)) == easy
+    days = [FIRST_RANKED_DAY + timedelta(number) for number in range(2 * len(shelf))]
+    others = _ids_of_days(shelf, [day for day in days if day.weekday()][: len(shelf) - len(easy)])
+    assert len(set(others)) == len(others) and not easy & set(others)
+
+
+@pytest.mark.parametrize("game", games_with_puzzles())
+def test_of_seven_days_in_a_row_at_most_one_is_easy(game: str) -> None:
+    shelf = puzzles_of_game(game)
+    days = [puzzle_of_day(FIRST_RANKED_DAY + timedelta(number), shelf) for number in range(3_000)]
+    easy = [puzzle is not None and puzzle.is_easy for puzzle in days]
+    assert all(sum(easy[first : first + 7]) <= 1 for first in range(len(easy) - 6)) and any(easy)
+
+
+def test_everybody_has_the_same_day_and_the_days_that_have_been_stay() -> None:
+    kept = {"nin_jan": "1c593474", "chifoumi": "39000679", "nambarz": "3c681787", "nain_jaune": "2a2d02a5"}
+    for game, id in kept.items():
+        shelf = puzzles_of_game(game)
+        for day in (SUNDAY, FIRST_RANKED_DAY):
+            assert puzzle_of_day(day, tuple(reversed(shelf))) == puzzle_of_day(day, shelf)
+        puzzle = puzzle_of_day(SUNDAY, shelf)
+        assert puzzle is not None and puzzle.id == id
+    assert puzzle_of_day(SUNDAY, ()) is None and puzzle_of_day(FIRST_RANKED_DAY, ()) is None
+
+
+def _ids_of_days(shelf: Sequence[Puzzle], days: Sequence[date]) -> list[str]:
+    return [puzzle.id for puzzle in (puzzle_of_day(day, shelf) for day in days) if puzzle is not None]
 
 
 def test_the_deal_of_a_day() -> None:

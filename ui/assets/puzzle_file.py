@@ -32,6 +32,7 @@ class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: str = ""
     every: bool = False
     options: dict[str, None | bool | int | str] = {}
+    margin: int = 0
 
 
 class PuzzleCollection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

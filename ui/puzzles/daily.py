@@ -15,7 +15,10 @@ from game.record import Player, Record
 from game.registry import GAMES
 
 PLAYER_COUNT = 3
-STRIDE_SHARE = 0.618  # share of all puzzles from one day to the next, so that neighbours differ in difficulty
+STRIDE_SHARE = 0.618  # share of the puzzles from one turn to the next, so that neighbours differ in difficulty
+FIRST_RANKED_DAY = date(2026, 11, 30)  # earlier days keep the puzzles that people have solved on them, of any difficulty
+EASY_WEEKDAY = 0  # Monday, in every game
+DAYS_PER_WEEK = 7
 FIRST_DAY = date(2026, 1, 1)  # there are no puzzles before
 WordsByLanguage = Mapping[str, Sequence[str]]  # equally many by language; a word's index is its meaning
 
@@ -25,14 +28,22 @@ def daily_seed(day: date, game: str) -> str:
 
 
 def puzzle_of_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle | None:
-    """Return the puzzle of a date; each comes once before any repeats. None if there are no puzzles."""
-    if not puzzles:
-        return None
+    """Return the puzzle of a date: an easy one on Mondays only. Each comes once before any like it repeats; None if there are no puzzles."""
+    if day < FIRST_RANKED_DAY:
+        return _puzzle_in_turn(puzzles, day.toordinal())
+    week = (day.toordinal() - 1) // DAYS_PER_WEEK
+    is_easy = day.weekday() == EASY_WEEKDAY
+    turn = week if is_easy else week * (DAYS_PER_WEEK - 1) + day.weekday()
+    return _puzzle_in_turn([puzzle for puzzle in puzzles if puzzle.is_easy == is_easy] or puzzles, turn)
+
+
+def _puzzle_in_turn(puzzles: Sequence[Puzzle], turn: int) -> Puzzle | None:
+    """Return the puzzle of a turn, in an order in which each comes once before any repeats."""
     count = len(puzzles)
     step = round(count * STRIDE_SHARE)
     while gcd(step, count) > 1:
         step += 1
-    return sorted(puzzles, key=lambda puzzle: puzzle.id)[day.toordinal() * step % count]
+    return sorted(puzzles, key=lambda puzzle: puzzle.id)[turn * step % count] if puzzles else None
 
 
 def has_daily_deal(game: str) -> bool:

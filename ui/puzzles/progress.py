@@ -72,8 +72,9 @@ class ChallengeProgress:
         return next_puzzle(puzzles_on_shelf(game), solved, solver_strength(tried), after_id)
 
     def solved_count_on(self, day: date) -> int:
-        """Return the number of solved puzzles of this day."""
-        return sum(one.solved and one.what != DEAL for one in self.challenges.values() if one.day == day.isoformat())
+        """Return the number of games whose puzzle of this day is solved."""
+        solved = {one.game for one in self.challenges.values() if one.day == day.isoformat() and one.solved and one.what != DEAL}
+        return len(solved)
 
     def full_day_count(self) -> int:
         """Return the number of days with all puzzles solved, consecutive or not."""

@@ -34,7 +34,7 @@ from ui.puzzles.progress import (
     switch_solver,
 )
 from ui.puzzles.routes import CodeRoute, DailyDealRoute, PuzzleRoute
-from ui.puzzles.texts import difficulty_name, long_date, month_name, task_text
+from ui.puzzles.texts import day_of_month, difficulty_name, long_date, month_name, task_text
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
@@ -149,7 +149,7 @@ class ChallengeScreen(Scene):
     def _deal_button(self, game: str) -> Row:
         day = self.day.isoformat()
         deal = self.progress.challenge_of(game, DEAL, day)
-        label = _n("Place {n}", "Place {n}", deal.place) if deal.solved else _("The deal")
+        label = _n("Place {n}", "Place {n}", deal.place) if deal.solved else _("Whole game")
         command = Command(f"deal/{game}", label, lambda: self.go(DailyDealRoute(game, day)), "check" if deal.solved else "stack")
         return button(command, size=19, height=CARD_BUTTON_HEIGHT)
 
@@ -320,8 +320,9 @@ def calendar_sheet(
     cells = [_day_cell(progress, month.replace(day=n) if n else None, today, chosen_day, on_day) for n in numbers]
     weeks = [Row(cells[start : start + DAYS_PER_WEEK], 0, is_even=True) for start in range(0, len(cells), DAYS_PER_WEEK)]
     days = Column([Row(letters, 0, is_even=True, height=36, min_height=30), *weeks, Spacer(grow=1)], 3, padding=(6, 0, 6, 0), grow=1)
-    whole_days = progress.full_day_count()
-    count = Text(_n("{n} complete day", "{n} complete days", whole_days), 18, "b", align="c", max_lines=1, height=48, min_height=30)
+    full_days = progress.full_day_count()
+    sentence = _n("{n} complete day", "{n} complete days", full_days) if full_days else _("No complete day yet")
+    count = Text(sentence, 18, "b", align="c", max_lines=1, height=48, min_height=30)
     return paper(Column([head, days, line(), count], 4, padding=(14, 10, 14, 2)))
 
 
@@ -335,7 +336,7 @@ def _day_cell(
         return Stack([Text(str(day.day), 17, color="text_faint", align="c", height=DAY_WIDTH)])
     solved_count = progress.solved_count_on(day)
     label = _n("{n} puzzle solved", "{n} puzzles solved", solved_count)
-    command = Command(f"day/{day.isoformat()}", f"{day.day} {month_name(day.month)}: {label}", partial(on_day, day))
+    command = Command(f"day/{day.isoformat()}", _("{name}: {text}").format(name=day_of_month(day), text=label), partial(on_day, day))
     solved_of_all = solved_count, len(games_with_puzzles())
 
     def make(rect: FRect) -> CalendarDay:

@@ -17,12 +17,11 @@ from ui.puzzles.daily import PLAYER_COUNT, daily_deal
 from ui.puzzles.ending import ChallengeEnding
 from ui.puzzles.progress import ChallengeProgress, current_solver, puzzle_by_id
 from ui.puzzles.routes import ChallengeEndRoute, ChallengesRoute, DailyDealRoute, PuzzleRoute
-from ui.puzzles.texts import margin_text, task_text, wrong_move_text
+from ui.puzzles.texts import solution_texts, task_text, wrong_move_text
 from ui.scene.app_context import AppContext
 from ui.scene.route import Route
 from ui.store.learning.challenges import DEAL
 from ui.tables.contract import TableViewModel
-from ui.tables.registry import TABLES
 from ui.widgets.controls import Command
 
 
@@ -46,12 +45,12 @@ class PuzzleActivity(Activity):
         if text not in self.puzzle.next_moves(tried):
             return wrong_move_text(self.puzzle)
         if self.puzzle.every and solution_key((*tried, text)) in self.found_solutions:
-            return _("You have found this one already.")
+            return _found_before_text()
         return ""
 
     def refusal_notice(self, moves: Sequence[Move], reason: str) -> str:
-        """Count a move as a wrong try if the rules allow it; a solution found before does not count."""
-        if reason == wrong_move_text(self.puzzle) and not self.is_solution_shown:
+        """Count a move as a wrong try, whether the rules or the puzzle refuse it; a solution found before does not count."""
+        if moves and reason != _found_before_text() and not self.is_solution_shown:
             self.progress.count_wrong_try(self.puzzle.game, self.puzzle.id, self.day)
         return reason
 
@@ -116,10 +115,14 @@ class PuzzleActivity(Activity):
         again = PuzzleRoute(puzzle.game, puzzle.id, self.day)
         after = None if self.day else self.progress.next_puzzle(puzzle.game, puzzle.id)
         before = match.at_ply(len(puzzle.moves))
-        reason = TABLES[puzzle.game].text.reason_text(match.game.explain_move(before.view(puzzle.seat), match.moves[before.ply][1]))
+        reason = match.game.explain_move(before.view(puzzle.seat), match.moves[before.ply][1])
         title = _("Here is the solution") if self.is_solution_shown else _("Solved!")
         return ChallengeEnding(
-            title, not self.is_solution_shown, (reason, margin_text(puzzle)), again, PuzzleRoute(after.game, after.id) if after else None
+            title,
+            not self.is_solution_shown,
+            solution_texts(puzzle, reason),
+            again,
+            PuzzleRoute(after.game, after.id) if after else None,
         )
 
 
@@ -167,6 +170,10 @@ class DailyDealActivity(Activity):
         )
         first = _("This was your first try: it counts.") if self.is_first_try else _("The first try counts; this one was for fun.")
         return ChallengeEndRoute(ChallengeEnding(title, index == 1, (score, first), DailyDealRoute(self.game, self.day)))
+
+
+def _found_before_text() -> str:
+    return _("You have found this one already.")
 
 
 def _unfinished_try_key(context: AppContext, game: str, day: str) -> str:

@@ -6,18 +6,20 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 
 from assets.found_puzzle import Answer, FoundPuzzle, make_puzzle, played, table
+from assets.puzzle_ranks import GREEDY, players
 from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import Search
-from game.chifoumi.bots import LEVELS, AlphaBetaBot, search_goal
+from game.chifoumi.bots import LEVELS, MAX_NODES, AlphaBetaBot, search_goal
 from game.chifoumi.evaluation import PAWN_VALUE, WIN_BONUS, SearchGoal, piece_square_tables_for
 from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
-from game.chifoumi.tables import CAPTURE, STOP, decode_move, pawns_of
+from game.chifoumi.tables import CAPTURE, PASS, STOP, decode_move, pawns_of
 from game.chifoumi.view_position import position_of
 from game.match import Match
 from game.puzzles.puzzle import MoveSequence
 
 COUNTS = {"most": 80, "win": 50, "save": 40}  # puzzles by kind
+SOLVERS = players({**LEVELS, GREEDY: AlphaBetaBot(MAX_NODES, 1)})  # the greedy one: what looks best after this turn alone
 ROBOTS = (AlphaBetaBot(1_500, error_rate=0.1), AlphaBetaBot(1_500, error_rate=0.25))
 GLANCE = 4_000  # nodes that show whether a position is worth a real search
 NODES = LEVELS["hard"].node_limit  # type: ignore[attr-defined]
@@ -63,26 +65,39 @@ def find_puzzle(match: Match, seat: int, kind: str, card: str = "") -> Answer | 
 
 def _most_captured(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
     """One chain takes at least a pawn more than any other."""
-    chains: list[tuple[int, Turn]] = []
-    before = position.taken[seat]
-
-    def walk(line: Turn) -> None:
-        chains.append((position.taken[seat] - before, line))
-        if position.is_over:
-            return
-        for move in position.captures(position.tables.opposing_targets):
-            back = position.make(move)
-            walk((*line, move))
-            position.unmake(move, back)
-
-    walk(())
-    limit = max(chains)[0]
-    best = [line for captured, line in chains if captured == limit]
+    chains = list(_chains(position, seat))
+    before, most = position.taken[seat], max(chains)[0]
+    best = [line for taken, line in chains if taken == most]
+    limit = most - before
     shortest = min(map(len, best), default=0)
     if limit < CHAIN or shortest < 2 or len({line[0] for line in best}) > 1 or len(best) > MOST_LINES:
         return None
-    rivals = sum(captured >= limit - 2 for captured, line in chains if line and line[0] != best[0][0])
-    return Answer("most", _texts(best, seat), 3 * shortest + rivals + len(chains) / 6, _shape(again(), seat), goal=limit)
+    rivals = sum(taken >= most - 2 for taken, line in chains if line and line[0] != best[0][0])
+    return Answer(
+        "most", _texts(best, seat), 3 * shortest + rivals + len(chains) / 6, _shape(again(), seat), goal=limit, margin=_denied(again, best)
+    )
+
+
+def _chains(position: SearchPosition, seat: int, line: Turn = ()) -> Iterator[tuple[int, Turn]]:
+    """The pawns that this seat has taken after each chain of captures from here, and the chain."""
+    yield position.taken[seat], line
+    for move in () if position.is_over else position.captures(position.tables.opposing_targets):
+        back = position.make(move)
+        yield from _chains(position, seat, (*line, move))
+        position.unmake(move, back)
+
+
+def _denied(again: Callable[[], SearchPosition], turns: Sequence[Turn]) -> int:
+    """How many pawns fewer the other seat can take after any of these turns than if nothing moved; less than 0 for more."""
+
+    def can_take(turn: Turn) -> int:
+        position = again()
+        _play(position, turn)
+        if position.mover >= 0:
+            position.make(STOP)
+        return max(taken for taken, _ in _chains(position, position.turn)) - position.taken[position.turn]
+
+    return can_take((PASS,)) - max(map(can_take, turns))
 
 
 def _save(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
@@ -97,7 +112,7 @@ def _save(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[
     move, gap = last
     lost = sum(len(pawns_of(position.board[square])) for square in attacked)
     hard = 12 - gap / PAWN_VALUE + 2 * len(attacked) + (move & 63 not in attacked) * 4
-    return Answer("save", _texts([(move,)], seat), hard, _shape(position, seat), goal=lost)
+    return Answer("save", _texts([(move,)], seat), hard, _shape(position, seat), goal=lost, margin=_denied(again, [(move,)]))
 
 
 def _gap(again: Callable[[], SearchPosition], aim: SearchGoal, nodes: int) -> tuple[int, int] | None:
@@ -128,7 +143,7 @@ def _win(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[
     lines = tuple(_texts([first], seat)[0] + _texts([reply], 1 - seat)[0] + end for end in _texts(ends, seat))
     if len(lines) > MOST_LINES:
         return None
-    return Answer("win", lines, 30 + len(replies) / 4 - len(ends), _shape(again(), seat), goal=2)
+    return Answer("win", lines, 30 + len(replies) / 4 - len(ends), _shape(again(), seat), goal=2, margin=len(replies))
 
 
 def _forced(position: SearchPosition, aim: SearchGoal, turn: Turn) -> list[tuple[Turn, list[Turn]]] | None:

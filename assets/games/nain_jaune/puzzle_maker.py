@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 
 from assets.found_puzzle import Answer, FoundPuzzle, make_puzzle, played, table
+from assets.puzzle_ranks import GREEDY, players
 from game.match import Match
-from game.nain_jaune.bots import LEVELS
+from game.nain_jaune.bots import LEVELS, LongestRunBot
 from game.nain_jaune.cards import BOXES, KING
 from game.nain_jaune.moves import Play
 from game.nain_jaune.reasons import is_lacked_by_others
@@ -16,6 +17,7 @@ from game.nain_jaune.state import NainJauneView
 from game.puzzles.puzzle import MoveSequence
 
 COUNTS = {"run": 90}  # puzzles by kind
+SOLVERS = players({**LEVELS, GREEDY: LongestRunBot()})
 MIN_RUN_CARDS = 4  # cards in a row
 MOST_LINES = 24
 
@@ -48,9 +50,10 @@ def find_puzzle(match: Match, seat: int, kind: str = "run", card: str = "") -> A
         return None
     rivals = sum(length >= goal - 2 for length in lengths)
     hard = goal + 4 * (goal > naive) + rivals + len(view.hand) / 4
+    second = max((len(line) for line in lines if line[0].split()[-1][:-1] not in starts), default=0)
     boxes = " ".join(sorted(str(one.rank) for one in view.hand if one in BOXES))
     shape = " ".join(sorted(str(one.rank) for one in view.hand)) + " | " + boxes
-    return Answer("run", best, hard, shape, goal=goal)
+    return Answer("run", best, hard, shape, goal=goal, margin=second)
 
 
 def _runs(match: Match, seat: int, line: MoveSequence, lines: list[MoveSequence]) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from assets.found_puzzle import Answer, FoundPuzzle, make_puzzle, played, table
+from assets.puzzle_ranks import GREEDY
 from game.match import Match
-from game.nambarz.bots import LEVELS
-from game.nambarz.decision import TurnPhase
-from game.nambarz.moves import Calculate, Single
+from game.nambarz.bots import BEGINNER_CALCULATION_CARDS, LEVELS, BeginnerBot
+from game.nambarz.decision import Decision, TurnPhase
+from game.nambarz.legal_moves import LegalMoves
+from game.nambarz.moves import Calculate, Calculation, Single
 from game.nambarz.plays import played_cards
-from game.puzzles.puzzle import MoveSequence, solution_key
+from game.puzzles.puzzle import MoveSequence, Puzzle, solution_key
 
 COUNTS = {"longest": 45, "shortest": 40, "every": 45, "card": 40}  # puzzles by kind
 PLIES = 14  # moves into a round; later hands are small
@@ -62,7 +65,7 @@ def _longest(sums: Lines, shape: str) -> Answer | None:
     lines = _of(sums, sizes[0])
     if sizes[0] < 3 or sizes[-1] == sizes[0] or len(lines) > MOST_LINES:
         return None
-    return Answer("longest", lines, sizes[0] * 4 - _ways(lines), shape, goal=sizes[0])
+    return Answer("longest", lines, sizes[0] * 4 - _ways(lines), shape, goal=sizes[0], margin=sizes[len(lines)])
 
 
 def _shortest(sums: Lines, shape: str) -> Answer | None:
@@ -71,7 +74,7 @@ def _shortest(sums: Lines, shape: str) -> Answer | None:
     lines = _of(sums, sizes[0])
     if _ways(lines) > 2 or len(lines) > MOST_LINES or sizes[-1] == sizes[0] or _ways(tuple((text,) for text in sums)) < 4:
         return None
-    return Answer("shortest", lines, sizes[0] * 5 - 2 * _ways(lines), shape, goal=sizes[0])
+    return Answer("shortest", lines, sizes[0] * 5 - 2 * _ways(lines), shape, goal=sizes[0], margin=sizes[len(lines)])
 
 
 def _every(sums: Lines, shape: str) -> Answer | None:
@@ -94,7 +97,8 @@ def _card(sums: Lines, shape: str, cards: list[str]) -> Answer | None:
     if not lines or _ways(lines) > 3 or len(lines) > MOST_LINES or len(lines) * 2 > len(sums):
         return None
     size = min(len(played_cards(sums[line[0]])) for line in lines)
-    return Answer("card", lines, size * 5 - 2 * _ways(lines), f"{shape} / {_face(card)}", goal=size, card=card)
+    others = _ways(tuple((text,) for text in sums)) - _ways(lines)
+    return Answer("card", lines, size * 5 - 2 * _ways(lines), f"{shape} / {_face(card)}", goal=size, card=card, margin=others)
 
 
 def _of(sums: Lines, size: int) -> tuple[MoveSequence, ...]:
@@ -103,3 +107,54 @@ def _of(sums: Lines, size: int) -> tuple[MoveSequence, ...]:
 
 def _ways(lines: tuple[MoveSequence, ...]) -> int:
     return len({solution_key(line) for line in lines})
+
+
+def _solves(noticed: Callable[[Decision, random.Random], Iterator[Calculate]], puzzle: Puzzle, match: Match, rng: random.Random) -> bool:
+    """Whether the calculations that a solver notices answer what the puzzle asks for; its robots would ask for something else in a match."""
+    decision = match.view(puzzle.seat).decision()  # type: ignore[attr-defined]
+    keys = {solution_key((f"{puzzle.seat} {move}",)) for move in noticed(decision, rng)}
+    solutions = {solution_key(line) for line in puzzle.lines}
+    return solutions <= keys if puzzle.every else bool(solutions & keys)
+
+
+def _noticed_by_beginner(decision: Decision, rng: random.Random) -> Iterator[Calculate]:
+    for move in _noticed_by_robot(decision, rng):
+        if len(played_cards(move)) == BEGINNER_CALCULATION_CARDS and rng.random() < BeginnerBot().find_probability:
+            yield move
+
+
+def _noticed_by_robot(decision: Decision, rng: random.Random) -> Iterator[Calculate]:
+    """Every calculation."""
+    return (move for move in LegalMoves(decision) if isinstance(move, Calculate))
+
+
+def _noticed_by_greedy(decision: Decision, rng: random.Random) -> Iterator[Calculate]:
+    """From each card, step by step to the result that is nearest to the wanted one, until that is reached; no step is taken back."""
+    assert decision.cover is not None, "a calculation lies on a number card"
+    wanted = decision.cover.number
+    for first in (card for card in decision.hand if not card.joker):
+        cards, operations, result = [first], "", first.number
+        left = [card for card in decision.hand if not card.joker and bool(card.animal) == bool(first.animal)]
+        left.remove(first)
+        while left and result != wanted:
+            rng.shuffle(left)
+            steps = [
+                (decision.arithmetic.apply_step(result, sign, card.number), sign, card)
+                for card in left
+                for sign in decision.arithmetic.operations
+            ]
+            result, sign, card = min(
+                ((after, sign, card) for after, sign, card in steps if isinstance(after, int)), key=lambda step: abs(step[0] - wanted)
+            )
+            left.remove(card)
+            cards, operations = [*cards, card], operations + sign
+        if operations and result == wanted:
+            yield Calculate(Calculation(tuple(cards), operations))
+
+
+SOLVERS = {
+    "easy": partial(_solves, _noticed_by_beginner),
+    "normal": partial(_solves, _noticed_by_robot),
+    "hard": partial(_solves, _noticed_by_robot),
+    GREEDY: partial(_solves, _noticed_by_greedy),
+}

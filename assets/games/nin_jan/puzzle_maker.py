@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from assets.found_puzzle import Answer, FoundPuzzle, make_puzzle, played, table
+from assets.puzzle_ranks import GREEDY, players
 from game.kernel import Move
 from game.match import Match
-from game.nin_jan.bots import LEVELS
+from game.nin_jan.bots import LEVELS, GreedyBot
 from game.nin_jan.moves import Card, Suit, Take, Took
 from game.nin_jan.state import NinJanView, points
 from game.puzzles.puzzle import move_notations
 
 COUNTS = {"pile": 90}  # puzzles by kind
+SOLVERS = players({**LEVELS, GREEDY: GreedyBot(0.0)})  # the greedy one: the richest pile; a card that takes none, anywhere
 MARGIN = 3  # points of this round between the best pile and the next
 Points = tuple[int, ...]
 
@@ -37,7 +39,8 @@ def find_puzzle(match: Match, seat: int, kind: str = "pile", card: str = "") -> 
     if len(view.queue) < 2 or match.to_move != (seat,) or len(match.legal(seat)) < 2:
         return None
     moves = list(match.legal(seat))
-    values = [tuple(_value(_after(match, seat, move, against), seat) for against in (False, True)) for move in moves]
+    ends = [tuple(_after(match, seat, move, against) for against in (False, True)) for move in moves]
+    values = [tuple(_value(won, seat) for won in both) for both in ends]
     best = max(range(len(moves)), key=lambda index: values[index])
     gap = min(values[best][how] - max(value[how] for value in values[:best] + values[best + 1 :]) for how in (0, 1))
     if gap < MARGIN:
@@ -46,13 +49,20 @@ def find_puzzle(match: Match, seat: int, kind: str = "pile", card: str = "") -> 
     greedy = isinstance(moves[best], Take) and points(view.piles[moves[best].pile]) == fattest  # type: ignore[attr-defined]
     if greedy and len(view.queue) == 2:
         return None  # whoever counts the piles has found it
+    second = max((index for index in range(len(moves)) if index != best), key=lambda index: values[index])
+    denied = _rival(ends[second][0], seat) - _rival(ends[best][0], seat)
     line = _line(match, seat, moves[best])
-    return Answer("pile", (line,), 3 * len(view.queue) - gap / 3 + (0 if greedy else 8), _shape(view), goal=gap)
+    return Answer("pile", (line,), 3 * len(view.queue) - gap / 3 + (0 if greedy else 8), _shape(view), goal=gap, margin=denied)
 
 
 def _value(won: Points, seat: int) -> int:
     """Points of this round more than the best of the others takes."""
-    return won[seat] - max(one for other, one in enumerate(won) if other != seat)
+    return won[seat] - _rival(won, seat)
+
+
+def _rival(won: Points, seat: int) -> int:
+    """Points of the best of the others."""
+    return max(one for other, one in enumerate(won) if other != seat)
 
 
 def _after(match: Match, seat: int, move: Move, against: bool) -> Points:
