@@ -58,7 +58,7 @@ def stage_page(bar: Row, staging: Staging, model: TableViewModel, lead_on: Comma
     """Return the table's page while a moment is staged: its bar, what is told, the standings and the button."""
     stage = staging.stage(model)
     assert stage is not None, "something is staged"
-    key = button(lead_on, "primary", 22, KEY_HEIGHT)
+    key = Column([button(lead_on, "primary", 22, KEY_HEIGHT)], paint=lambda canvas, rect: canvas.draw_box(rect, 14, "smoke", level=3))
     sheet = _sheet(staging.session.table, stage, model) if staging.is_told else None
     standings = _standings_sheet(staging, stage, model) if staging.is_told and staging.standings else None
     has_top_sheet, has_left_side = _free_places(staging.context.viewport, stage, bool(staging.standings))

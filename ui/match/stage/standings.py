@@ -14,7 +14,7 @@ from ui.tables.contract import Table
 
 MAX_ROW_HEIGHT, MIN_ROW_HEIGHT, ROW_GAP = 100.0, 52.0, 8.0
 TWO_LINE_HEIGHT, BAR_HEIGHT_FROM = 64.0, 88.0  # heights of a row from which it shows what was before, and its bar
-TOKEN_SIZE, CROWN_SIZE, PADDING = 44.0, 30.0, 12.0
+TOKEN_SIZE, CROWN_SIZE, PADDING, MIN_COLUMN_WIDTH = 44.0, 30.0, 12.0, 220.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def draw_standings(
         seat: The seat that the stage is about.
         order_share: 0 while the rows are in the old order, 1 once they are in the new one.
     """
-    columns = 2 if rect.w > rect.h and len(standings) > 1 else 1
+    columns = 2 if rect.w >= 2 * MIN_COLUMN_WIDTH and len(standings) > 1 else 1
     room = max(1, int((rect.h + ROW_GAP) // (MIN_ROW_HEIGHT + ROW_GAP))) * columns
     shown = list(standings)
     while len(shown) > room:
