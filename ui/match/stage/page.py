@@ -83,7 +83,7 @@ def _free_places(viewport: Viewport, stage: Stage, has_standings: bool) -> tuple
     lit = [rect for rect in (*stage.lit_rects, stage.ring) if rect is not None]
 
     def covered(area: FRect) -> float:
-        return sum(rect.clip(area).w * rect.clip(area).h for rect in lit)
+        return sum(rect.clip(area).w * rect.clip(area).h / (rect.w * rect.h) for rect in lit)
 
     is_top_free = covered(low.move(0, TOP_BAR_HEIGHT - page.h + low.h)) < covered(low)
     return is_top_free, has_standings and covered(right.move(right.w - page.w, 0)) < covered(right)

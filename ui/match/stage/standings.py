@@ -97,7 +97,7 @@ def _draw_row(canvas: Canvas, rect: FRect, one: Standing, token: tuple[int, bool
         canvas.fit_text(one.name, left, name_y, rect.right - PADDING - width - 8 - left, 18, "text", "b")
         if has_detail:
             fell = one.score < one.previous_score
-            text = _("just now {n}").format(n=format_number(one.previous_score))
+            text = _("was {n}").format(n=format_number(one.previous_score))
             canvas.fit_text(text, left, middle + 15, rect.right - PADDING - left, 16, "danger_text" if fell else "gained", "b")
         if has_bar:
             _draw_bar(canvas, FRect(rect.x + PADDING, rect.bottom - 20, rect.w - 2 * PADDING, 10), one, best)
