@@ -16,7 +16,7 @@ from ui.canvas.spotlight import dim_outside_rects, draw_dotted_arrow
 from ui.canvas.viewport import Viewport
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
-from ui.match.stage.staging import Staging
+from ui.match.stage.staging import LIGHT, ORDER, RISE, Staging
 from ui.match.stage.standings import draw_standings
 from ui.tables.contract import Table, TableViewModel
 from ui.tables.spoken.stage import Stage
@@ -36,7 +36,7 @@ def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
     if stage is None or not staging.is_lit:
         return
     canvas.description.forget_all()  # the sheet tells what a screen reader needs, and buttons lie over the rest
-    share = round(staging.light_share * LIGHT_STEPS) / LIGHT_STEPS
+    share = round(staging.share(LIGHT) * LIGHT_STEPS) / LIGHT_STEPS
     dim_outside_rects(canvas, [rect.inflate(LIGHT_MARGIN, LIGHT_MARGIN) for rect in stage.lit_rects], DARKNESS * share, is_soft=True)
     if stage.ring is not None:
         canvas.draw_ring(stage.ring, "primary", 18, 6)
@@ -46,7 +46,7 @@ def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
             draw_dotted_arrow(canvas, stage.ring, stage.arrow_end)
     if stage.raised_piece is not None:
         piece, end = stage.raised_piece
-        start, done = piece.pose, staging.rise_share
+        start, done = piece.pose, staging.share(RISE)
         slot = start.rect(CARD_HEIGHT_FACTOR)
         canvas.draw_box(slot, 6, "wood_well")
         canvas.draw_ring(slot, "primary", 6, 3, "8 7")
@@ -120,7 +120,7 @@ def _standings_sheet(staging: Staging, stage: Stage, model: TableViewModel) -> C
     tokens = [(model.tokens[seat], not player.is_human) for seat, player in enumerate(model.seats)]
 
     def draw(canvas: Canvas, rect: FRect) -> None:
-        draw_standings(canvas, rect, staging.standings, tokens, stage.seat, staging.order_share)
+        draw_standings(canvas, rect, staging.standings, tokens, stage.seat, staging.share(ORDER))
 
     title = Text(_("Who leads"), 24, "s", align="c", max_lines=1)
     count = len(staging.standings)

@@ -42,11 +42,9 @@ def find_standings(table: Table, match: Match) -> list[Standing]:
 
 
 def leaders_sentence(standings: Sequence[Standing]) -> str:
-    """Return who leads, as it is read aloud."""
-    first, second = standings[0], standings[1] if len(standings) > 1 else standings[0]
-    if first is not second and first.score == second.score:
-        return ""
-    return _("{name} leads with {n}.").format(name=first.name, n=format_number(first.score))
+    """Return who leads alone, as it is read aloud."""
+    leaders = [one for one in standings if one.is_leading]
+    return _("{name} leads with {n}.").format(name=leaders[0].name, n=format_number(leaders[0].score)) if len(leaders) == 1 else ""
 
 
 def draw_standings(
