@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from math import sqrt
 
 from pygame import FRect
 
@@ -83,7 +84,9 @@ def _free_places(viewport: Viewport, stage: Stage, has_standings: bool) -> tuple
     lit = [rect for rect in (*stage.lit_rects, stage.ring) if rect is not None]
 
     def covered(area: FRect) -> float:
-        return sum(rect.clip(area).w * rect.clip(area).h / (rect.w * rect.h) for rect in lit)
+        """Return how much is hidden; a part that is covered whole counts for more than a piece of a larger one."""
+        sizes = [(rect.w * rect.h, rect.clip(area).w * rect.clip(area).h) for rect in lit]
+        return sum((hidden / whole) ** 2 * sqrt(whole) for whole, hidden in sizes)
 
     is_top_free = covered(low.move(0, TOP_BAR_HEIGHT - page.h + low.h)) < covered(low)
     return is_top_free, has_standings and covered(right.move(right.w - page.w, 0)) < covered(right)
