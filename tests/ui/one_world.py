@@ -265,6 +265,7 @@ class World:
             for adapter in (self.scene, self.scene.controller, self.scene.bot_turns):
                 patch.setattr(adapter, "play", lambda seat, move: None)
             yield
+        self.scene.request_rebuild()  # a move that was not made may have emptied the tray
 
     def probe(self) -> None:
         """Do what a human may do without moving: point, lift, drag, sort, ask for a hint, look back, pause."""

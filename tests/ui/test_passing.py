@@ -118,6 +118,16 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     assert scene.session.open_seat == 1 and not scene.model().tray.sort_order, "one's own way to sort one's hand"
 
 
+def test_the_reason_of_a_forced_move_is_told_to_nobody_else(table: Open) -> None:
+    """A turn after which nothing can be played, and one with a play-again joker, look the same to the others (rule NB-17)."""
+    driver, scene = table(record(2, ("3 9 8 7 10-bear 9-duck 8-bee",), "3-bee", levels=(None, None)))
+    open_curtain(driver)
+    play(driver, scene, "match 3")
+    driver.wait(2)
+    assert scene.session.match.ply == 2 and scene.privacy_screen.seat == 1
+    assert not driver.app.notice_bar.sentence
+
+
 def test_an_answer_ends_with_the_room_and_with_the_next_move(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.context.show_notice("no")

@@ -10,6 +10,7 @@ import pytest
 from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.moment_states import MOMENTS
+from tests.ui.test_hands_whole_matches import WAYS
 from ui.match.stage.staging import END_MS, HOLD_S
 from ui.match.status import TablePhase
 from ui.match.table import TableScreen
@@ -190,3 +191,22 @@ def test_what_was_won_stays_until_the_seat_plays_again(opened: dict[str, Driver]
         slips.append(scene.model().recent_events.get(winner, ()))
     assert len(slips) > 1
     assert all(any(type(event).__name__ == "Won" for event in events) for events in slips)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_other_ways_to_press_lead_on_from_the_last_move(opened: dict[str, Driver], way: str) -> None:
+    press, settings = WAYS[way]
+    driver, _scene = stage(opened, "chifoumi", **settings)
+    driver.step(1, 1.1)  # long enough to detect gamepads
+    driver.wait(WHOLE_S)
+    press(driver, "on")
+    driver.wait(0.2)
+    assert isinstance(driver.app.scene, ResultsScreen)
+
+
+def test_the_focus_stays_where_a_person_has_moved_it(opened: dict[str, Driver]) -> None:
+    driver, scene = stage(opened, "nin_jan")
+    driver.wait(0.5)
+    scene.focus.show("pause")
+    driver.wait(WHOLE_S)
+    assert scene.focus.name == "pause"

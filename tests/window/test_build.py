@@ -59,8 +59,7 @@ def test_a_whole_match_by_mouse_and_then_nothing_is_left(window: Window, twin: C
         turns += 1
     window.wait(window.finished, "the match in the history")
     double.go(ResultsRoute(window.recalled()))
-    window.lead_on()
-    window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
+    window.lead_on(lambda: window.sees(double.picture(COUNT), COUNT))
     assert len(inside()) > 1, "the app and the process of its robots"
     assert window.quit() == 0
     window.wait(lambda: not inside(), "the end of every process", ended=True)

@@ -47,8 +47,7 @@ def test_a_whole_match_by_keyboard(window: Window, twin: Callable[[], Twin]) -> 
     assert last is not None and last.ply > 3 * 17
     window.wait(window.finished, "the match in the history")
     double.go(ResultsRoute(window.recalled()))
-    window.lead_on()
-    window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
+    window.lead_on(lambda: window.sees(double.picture(COUNT), COUNT))
     window.key("h")
     double.go(MenuRoute())
     window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the menu again")

@@ -30,8 +30,7 @@ def test_an_evening_of_four_by_mouse(window: Window, twin: Callable[[], Twin]) -
     assert settled(match) == 4 and view_of(match).why in ("deals", "no_stakes", "last_left")
     double.go(ResultsRoute(match.record()))
     window.park()
-    window.lead_on()
-    window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
+    window.lead_on(lambda: window.sees(double.picture(COUNT), COUNT))
 
 
 def test_from_four_to_the_last_one(window: Window, twin: Callable[[], Twin]) -> None:

@@ -238,8 +238,7 @@ def test_a_round_of_twelve(window: Window, twin: Callable[[], Twin]) -> None:
     assert len(view_of(match).out) == 5 and window.saved() is None
     double.go(ResultsRoute(match.record()))
     window.park()
-    window.lead_on()
-    window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
+    window.lead_on(lambda: window.sees(double.picture(COUNT), COUNT))
 
 
 @pytest.mark.long

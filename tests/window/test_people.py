@@ -24,7 +24,7 @@ from ui.replay.routes import ReplayRoute
 from ui.scene.clock import today
 from ui.scene.route import Route
 from ui.screens.profiles.screen import ProfilesScreen
-from ui.screens.routes import HistoryRoute, MenuRoute, ProfileRoute, ProfilesRoute, SetupRoute
+from ui.screens.routes import HistoryRoute, MenuRoute, ProfileRoute, ProfilesRoute, ResultsRoute, SetupRoute
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.store.storage import PROGRESS_FILE
@@ -35,6 +35,7 @@ GONE, STAYS = "Zebulonia", "Philiberta"
 FIRST, OTHER = 1, 2  # the ids of the two
 GAME = "nin_jan"
 SHEET = FRect(160, 70, 960, 660)  # the inside of a dialog; the buttons outside still look hovered
+COUNT = FRect(770, 40, 440, 60)  # the head of the final count
 PILES = FRect(280, 170, 620, 400)  # the piles of a table
 LONGEST = 900.0  # seconds for a whole match, in which each move is one key
 
@@ -244,6 +245,8 @@ def test_two_people_play_and_one_of_them_goes_for_good(window: Window, twin: Cal
     visitor.play_on(window.finished)
     (entry,) = window.finished()
     assert [(players.name, players.person, players.how) for players in entry.seats] == [(GONE, FIRST, "played"), (STAYS, OTHER, "played")]
+    visitor.twin.go(ResultsRoute(window.recalled()))
+    window.lead_on(lambda: window.sees(visitor.twin.picture(COUNT), COUNT))
     window.key("h")
     visitor.see(MenuRoute())
     look_at_the_figures(visitor)

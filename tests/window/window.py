@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = os.environ.get("TABLEE_BUILD", "")  # the program of a build, if that is tested instead of the source
 PROGRAM = [BUILD] if BUILD else [sys.executable, "main.py"]
 POLL = 0.01  # seconds
-STAGE_S = 3.0  # seconds in which the last move of a match is told, on a slow machine
+PRESS_S = 0.3  # seconds after a press
 SHADES = 12  # largest difference between equal pixels, of 255
 COLORS = 32  # a picture of the app has more colours than this
 SAVE = "saves/nin_jan.json"
@@ -237,10 +237,15 @@ class Window:
         assert data is not None, "it has just been found"
         return record_from_json(msgspec.json.decode(data))
 
-    def lead_on(self) -> None:
-        """Look at the last move for a moment, and go on to the results by a key."""
-        time.sleep(STAGE_S)
-        self.key("Return")
+    def lead_on(self, has_arrived: Callable[[], bool]) -> None:
+        """Press Return until the results are there: it hurries the last move on its stage, then leads on."""
+
+        def pressed() -> bool:
+            self.key("Return")
+            time.sleep(PRESS_S)
+            return has_arrived()
+
+        self.wait(pressed, "the results")
 
     def finished(self) -> tuple[MatchSummary, ...]:
         """Return the matches in the history, the last first."""

@@ -147,17 +147,15 @@ def side_places(sides: Sequence[Team], outcome: Outcome) -> list[int]:
 
 def _draw_uncalled_step(canvas: Canvas, step: PodiumStep, floor_y: float) -> None:
     """Draw the dashed outlines of a step and its token, whose place has not been called."""
-    for rect, radius in (
-        (FRect(step.x + 4, floor_y - step.h, step.w - 8, step.h), 10.0),
-        (
-            FRect(step.x + (step.w - step.token_diameter) / 2, floor_y - step.h - 24 - step.token_diameter, *(step.token_diameter,) * 2),
-            60.0,
-        ),
-    ):
+    top, d = floor_y - step.h, step.token_diameter
+    outlines = (
+        (FRect(step.x + 4, top, step.w - 8, step.h), 10.0, format_number(step.place)),
+        (FRect(step.x + (step.w - d) / 2, top - 24 - d, d, d), 60.0, "?"),
+    )
+    for rect, radius, text in outlines:
         path = dashed_box_attributes(2, 2, rect.w - 4, rect.h - 4, radius, "10 8")
         body = f'<path {path} fill="smoke" fill-opacity="0.3" stroke="on_wood_soft" stroke-width="2.5"/>'
         canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, body)
-        text = format_number(step.place) if radius < 60 else "?"
         canvas.draw_text(text, rect.centerx, rect.y + min(rect.h / 2, 66), 48, "on_wood_soft", "s", "c")
 
 

@@ -100,14 +100,12 @@ class ResultsScreen(Scene):
 
     def _title_lines(self) -> list[Child]:
         """Return the place that was called last and its holders, or in the end the winners."""
+        title = Text(self._called_names, TITLE_SIZE, "s", "on_wood", "c", max_lines=1, can_be_cut=True, height=88)
         if not self.calls.are_all_called:
-            return [Text(self._called_place, 24, color="on_wood_soft", align="c", height=40), self._title_line(self._called_names)]
+            place = place_name(self.calls.place) if self.calls.place else ""
+            return [Text(place, 24, color="on_wood_soft", align="c", height=40), title]
         sentence = _("{game} · well played!") if self.is_celebration else _("{game} · a good fight: the next one may be yours")
-        line = sentence.format(game=BOXES[self.record.game].name)
-        return [
-            self._title_line(self._winners_text),
-            Text(line, 20, color="on_wood", align="c"),
-        ]
+        return [title, Text(sentence.format(game=BOXES[self.record.game].name), 20, color="on_wood", align="c")]
 
     def _keep_panel(self) -> Column | None:
         return keep_panel(self.context, self.record, self.tokens, self.child_id, self._on_guests_answered)
@@ -118,17 +116,11 @@ class ResultsScreen(Scene):
         self.focus.name = "again"
         self.request_rebuild()
 
-    @staticmethod
-    def _title_line(title: str) -> Text:
-        return Text(title, TITLE_SIZE, "s", "on_wood", "c", max_lines=1, can_be_cut=True, height=88)
-
-    @property
-    def _called_place(self) -> str:
-        return place_name(self.calls.place) if self.calls.place else ""
-
     @property
     def _called_names(self) -> str:
-        """The holders of the place that was called last, with their points."""
+        """The holders of the place that was called last, with their points; the winners once all are called."""
+        if self.calls.are_all_called:
+            return self._winners_text
         seats = [seat for seat in self.order if self.places[seat] == self.calls.place]
         names = join_names([self.team_by_first_seat[seat].name for seat in seats])
         return f"{names} · {format_number(self.outcome.scores[seats[0]])}" if seats else ""
@@ -136,9 +128,7 @@ class ResultsScreen(Scene):
     @property
     def _called_sentence(self) -> str:
         """The last call in words."""
-        if self.calls.are_all_called:
-            return self._winners_text
-        return f"{self._called_place}: {self._called_names}."
+        return self._called_names if self.calls.are_all_called else f"{place_name(self.calls.place)}: {self._called_names}."
 
     @property
     def _winners_text(self) -> str:

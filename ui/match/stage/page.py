@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from math import sqrt
 
 from pygame import FRect
 
@@ -16,7 +17,7 @@ from ui.canvas.spotlight import dim_outside_rects, draw_dotted_arrow
 from ui.canvas.viewport import Viewport
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
-from ui.match.stage.staging import Staging
+from ui.match.stage.staging import LIGHT, ORDER, RISE, Staging
 from ui.match.stage.standings import draw_standings
 from ui.tables.contract import Table, TableViewModel
 from ui.tables.spoken.stage import Stage
@@ -36,7 +37,7 @@ def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
     if stage is None or not staging.is_lit:
         return
     canvas.description.forget_all()  # the sheet tells what a screen reader needs, and buttons lie over the rest
-    share = round(staging.light_share * LIGHT_STEPS) / LIGHT_STEPS
+    share = round(staging.share(LIGHT) * LIGHT_STEPS) / LIGHT_STEPS
     dim_outside_rects(canvas, [rect.inflate(LIGHT_MARGIN, LIGHT_MARGIN) for rect in stage.lit_rects], DARKNESS * share, is_soft=True)
     if stage.ring is not None:
         canvas.draw_ring(stage.ring, "primary", 18, 6)
@@ -46,7 +47,7 @@ def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
             draw_dotted_arrow(canvas, stage.ring, stage.arrow_end)
     if stage.raised_piece is not None:
         piece, end = stage.raised_piece
-        start, done = piece.pose, staging.rise_share
+        start, done = piece.pose, staging.share(RISE)
         slot = start.rect(CARD_HEIGHT_FACTOR)
         canvas.draw_box(slot, 6, "wood_well")
         canvas.draw_ring(slot, "primary", 6, 3, "8 7")
@@ -58,7 +59,7 @@ def stage_page(bar: Row, staging: Staging, model: TableViewModel, lead_on: Comma
     """Return the table's page while a moment is staged: its bar, what is told, the standings and the button."""
     stage = staging.stage(model)
     assert stage is not None, "something is staged"
-    key = button(lead_on, "primary", 22, KEY_HEIGHT)
+    key = Column([button(lead_on, "primary", 22, KEY_HEIGHT)], paint=lambda canvas, rect: canvas.draw_box(rect, 14, "smoke", level=3))
     sheet = _sheet(staging.session.table, stage, model) if staging.is_told else None
     standings = _standings_sheet(staging, stage, model) if staging.is_told and staging.standings else None
     has_top_sheet, has_left_side = _free_places(staging.context.viewport, stage, bool(staging.standings))
@@ -83,7 +84,9 @@ def _free_places(viewport: Viewport, stage: Stage, has_standings: bool) -> tuple
     lit = [rect for rect in (*stage.lit_rects, stage.ring) if rect is not None]
 
     def covered(area: FRect) -> float:
-        return sum(rect.clip(area).w * rect.clip(area).h for rect in lit)
+        """Return how much is hidden; a part that is covered whole counts for more than a piece of a larger one."""
+        sizes = [(rect.w * rect.h, rect.clip(area).w * rect.clip(area).h) for rect in lit]
+        return sum((hidden / whole) ** 2 * sqrt(whole) for whole, hidden in sizes)
 
     is_top_free = covered(low.move(0, TOP_BAR_HEIGHT - page.h + low.h)) < covered(low)
     return is_top_free, has_standings and covered(right.move(right.w - page.w, 0)) < covered(right)
@@ -120,7 +123,7 @@ def _standings_sheet(staging: Staging, stage: Stage, model: TableViewModel) -> C
     tokens = [(model.tokens[seat], not player.is_human) for seat, player in enumerate(model.seats)]
 
     def draw(canvas: Canvas, rect: FRect) -> None:
-        draw_standings(canvas, rect, staging.standings, tokens, stage.seat, staging.order_share)
+        draw_standings(canvas, rect, staging.standings, tokens, stage.seat, staging.share(ORDER))
 
     title = Text(_("Who leads"), 24, "s", align="c", max_lines=1)
     count = len(staging.standings)

@@ -17,8 +17,8 @@ from ui.tables.spoken.move_caption import team_or_player_names
 from ui.tables.spoken.stage import Stage
 
 # ms since the move (docs/art.md, 8): the table goes dark, a piece rises, the sentence comes, the rows of the standings change places
-LIGHT_AT_MS, LIGHT_MS, RISE_AT_MS, RISE_MS, TELL_AT_MS, ORDER_AT_MS, ORDER_MS = 400.0, 300.0, 700.0, 280.0, 1100.0, 1500.0, 350.0
-END_MS = ORDER_AT_MS + ORDER_MS
+LIGHT_AT_MS, TELL_AT_MS, END_MS = 400.0, 1100.0, 1850.0
+LIGHT, RISE, ORDER = (LIGHT_AT_MS, 300.0), (700.0, 280.0), (1500.0, 350.0)  # start and duration
 HOLD_S, REDUCED_MOTION_HOLD_S = 4.0, 5.5  # time in s for which a rare moment is held; the last move waits for a player
 
 
@@ -118,24 +118,11 @@ class Staging:
         return True
 
     @property
-    def light_share(self) -> float:
-        """How far the table has gone dark, 0 to 1."""
-        return self._share(LIGHT_AT_MS, LIGHT_MS)
-
-    @property
-    def rise_share(self) -> float:
-        """How far the stage's piece has risen, 0 to 1."""
-        return ease_in_out(self._share(RISE_AT_MS, RISE_MS))
-
-    @property
     def is_told(self) -> bool:
         """True once the sentence is shown."""
         return self.elapsed_ms >= TELL_AT_MS
 
-    @property
-    def order_share(self) -> float:
-        """How far the rows of the standings have changed places, 0 to 1."""
-        return ease_in_out(self._share(ORDER_AT_MS, ORDER_MS))
-
-    def _share(self, start_ms: float, duration_ms: float) -> float:
-        return min(1.0, max(0.0, (self.elapsed_ms - start_ms) / duration_ms))
+    def share(self, step: tuple[float, float]) -> float:
+        """Return how far a step has come, such as `RISE`, from 0 to 1."""
+        start_ms, duration_ms = step
+        return ease_in_out(min(1.0, max(0.0, (self.elapsed_ms - start_ms) / duration_ms)))

@@ -14,7 +14,7 @@ from ui.tables.contract import Table
 
 MAX_ROW_HEIGHT, MIN_ROW_HEIGHT, ROW_GAP = 100.0, 52.0, 8.0
 TWO_LINE_HEIGHT, BAR_HEIGHT_FROM = 64.0, 88.0  # heights of a row from which it shows what was before, and its bar
-TOKEN_SIZE, CROWN_SIZE, PADDING = 44.0, 30.0, 12.0
+TOKEN_SIZE, CROWN_SIZE, PADDING, MIN_COLUMN_WIDTH = 44.0, 30.0, 12.0, 220.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,9 @@ def find_standings(table: Table, match: Match) -> list[Standing]:
 
 
 def leaders_sentence(standings: Sequence[Standing]) -> str:
-    """Return who leads, as it is read aloud."""
-    first, second = standings[0], standings[1] if len(standings) > 1 else standings[0]
-    if first is not second and first.score == second.score:
-        return ""
-    return _("{name} leads with {n}.").format(name=first.name, n=format_number(first.score))
+    """Return who leads alone, as it is read aloud."""
+    leaders = [one for one in standings if one.is_leading]
+    return _("{name} leads with {n}.").format(name=leaders[0].name, n=format_number(leaders[0].score)) if len(leaders) == 1 else ""
 
 
 def draw_standings(
@@ -62,7 +60,7 @@ def draw_standings(
         seat: The seat that the stage is about.
         order_share: 0 while the rows are in the old order, 1 once they are in the new one.
     """
-    columns = 2 if rect.w > rect.h and len(standings) > 1 else 1
+    columns = 2 if rect.w >= 2 * MIN_COLUMN_WIDTH and len(standings) > 1 else 1
     room = max(1, int((rect.h + ROW_GAP) // (MIN_ROW_HEIGHT + ROW_GAP))) * columns
     shown = list(standings)
     while len(shown) > room:
@@ -97,7 +95,7 @@ def _draw_row(canvas: Canvas, rect: FRect, one: Standing, token: tuple[int, bool
         canvas.fit_text(one.name, left, name_y, rect.right - PADDING - width - 8 - left, 18, "text", "b")
         if has_detail:
             fell = one.score < one.previous_score
-            text = _("just now {n}").format(n=format_number(one.previous_score))
+            text = _("was {n}").format(n=format_number(one.previous_score))
             canvas.fit_text(text, left, middle + 15, rect.right - PADDING - left, 16, "danger_text" if fell else "gained", "b")
         if has_bar:
             _draw_bar(canvas, FRect(rect.x + PADDING, rect.bottom - 20, rect.w - 2 * PADDING, 10), one, best)

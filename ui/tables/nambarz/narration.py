@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import FRect
-
 from game.kernel import Event, Move
 from game.match import Match
 from game.nambarz import events as nambarz
@@ -32,7 +30,6 @@ from ui.tables.nambarz.seats import is_extra_round
 from ui.tables.spoken.stage import Stage
 
 CALL_SOUND = "announce"  # the sound of a call
-TOLD_WIDTH = 580.0  # width of the tray's part that tells the last calculation
 
 
 def move_list_line(event: Event, names: Sequence[str]) -> str:
@@ -252,22 +249,20 @@ def longest_stroke(events: Sequence[Event]) -> nambarz.Calculated | None:
 def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:
     """Return the stage of a master stroke, or of what ended the match."""
     events, name = turn.events[-1], model.seats[turn.seat].name
-    tray = geometry.tray_rect(model)
-    told = FRect(tray.x, tray.y, min(tray.w, TOLD_WIDTH), tray.h)
-    lit = (geometry.cover_card_rect(model), geometry.seat_panel_rect(model, turn.seat))
+    lit = (geometry.cover_card_rect(model), geometry.seat_panel_rect(model, turn.seat), geometry.tray_rect(model))
     laid = next((event for event in events if isinstance(event, nambarz.Calculated | nambarz.Recombined)), None)
     equation = equation_text(laid.cards, laid.operations, laid.results[-1]) if laid is not None else ""
     for event in events:
         if isinstance(event, nambarz.Stroke) and laid is not None:
             title = _("Super master stroke!") if event.cards > STROKE_CARD_COUNT else _("Master stroke!")
             sentence = _("{name} plays {cards} at once: +{n}.").format(name=name, cards=card_count_text(event.cards), n=event.points)
-            return Stage(sentence, equation, title, turn.seat, (*lit, tray), faces=tuple(map(str, laid.cards)), sound="star")
+            return Stage(sentence, equation, title, turn.seat, lit, faces=tuple(map(str, laid.cards)), sound="star")
     if not any(isinstance(event, nambarz.Ended) for event in events):
         return None
     out = next((event for event in events if isinstance(event, nambarz.WentOut)), None)
     if out is None:
-        return Stage(_("Nothing is left to draw, and everybody has passed: the round ends here."), "", "", turn.seat, (*lit, told))
+        return Stage(_("Nothing is left to draw, and everybody has passed: the round ends here."), "", "", turn.seat, lit)
     text = _("Extra round, {name}: {place}") if is_extra_round(model) else _("{name} has no cards left: {place}.")
     sentence = text.format(name=model.seats[out.seat or 0].name, place=place_name(out.place))
     lines = [move_list_line(event, [player.name for player in model.seats]) for event in events[:1]]
-    return Stage(sentence, lines[0] if lines and events[0] is not out else "", "", out.seat, (*lit, told))
+    return Stage(sentence, lines[0] if lines and events[0] is not out else "", "", out.seat, lit)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import FRect
+
 from game.kernel import Event
 from game.nin_jan.moves import Added, Card, Ended, SignsShown, Suit, Tied, Took
 from game.nin_jan.state import NinJanView, beaten_piles, points
@@ -16,6 +18,7 @@ from ui.tables.spoken.stage import Stage
 
 RAISED_SHARE = 0.86  # width of the last card beside its pile, as a share of the pile's cards
 RAISED_ANGLE = -9.0
+VALUE_HEIGHT = 22.0  # how far the tag with a pile's value rises above the pile, with a margin
 
 
 def is_last_card(events: Sequence[Event]) -> bool:
@@ -40,10 +43,11 @@ def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:
     move = events[0]
     assert isinstance(move, Took | Added), "a card acts"
     view: NinJanView = model.view
-    takes, pile = beaten_piles(move.card, view.piles), geometry.pile_frame_rect(model, move.pile).inflate(-6, -6)
+    takes, frame = beaten_piles(move.card, view.piles), geometry.pile_frame_rect(model, move.pile)
+    pile = FRect(frame.x, frame.y - VALUE_HEIGHT, frame.w, frame.h + VALUE_HEIGHT)
     panel = geometry.seat_panel_rect(model, turn.seat)
     raised = _raised_card(model, move.card, move.pile)
-    lit = (pile.inflate(0, 40), panel, geometry.queue_cell(model, len(view.acted)).outline)
+    lit = (pile, panel, geometry.queue_cell(model, len(view.acted)).outline)
     if isinstance(move, Added):
         sentence = texts.move_list_line(move, [player.name for player in model.seats])
         return Stage(sentence, _("It beats none of the three piles."), "", turn.seat, lit, pile, raised_piece=raised)
