@@ -26,7 +26,7 @@ from ui.widgets.parts import button, icon, paper, row
 
 # of the sheets around a small table
 SHEETS_HEIGHT, MIN_SHEETS_HEIGHT, MOVES_WIDTH, REVIEW_WIDTH = 486.0, 460.0, 346.0, 288.0
-STEPS_WIDTH, MISTAKE_BUTTON_WIDTH = 368.0, 288.0
+STEPS_WIDTH, MISTAKE_BUTTON_WIDTH, FOOT_SIDE_WIDTH = 368.0, 288.0, 416.0
 # of the column beside a large table, and of the panel below a tall one
 SHEET_WIDTH, CONTROLS_WIDTH, TALL_CONTROLS_WIDTH = 228.0, 312.0, 336.0
 ROOM_WIDTH, SWITCH_WIDTH, STOP_WIDTH = 1232.0, 148.0, 148.0  # of the room of a review: the page without its margins, two buttons
@@ -55,10 +55,10 @@ class AnalysisPanel:
         sheets = Row(
             [Spacer(grow=1), moves, self._review_sheet(ply, continue_command)], 16, height=SHEETS_HEIGHT, min_height=MIN_SHEETS_HEIGHT
         )
-        summary = replace(summary_row(self.reviewer, "on_wood_soft"), grow=1, padding=(16, 0, 16, 0))
+        summary = replace(summary_row(self.reviewer, "on_wood_soft"), width=FOOT_SIDE_WIDTH, padding=(16, 0, 16, 0))
         onward = self.reviewer.commands(ply)[0]
         mistake_button = None if review is None else replace(button(onward, size=18), width=MISTAKE_BUTTON_WIDTH)
-        right = Row([Spacer(grow=1), mistake_button], 0, "center", width=0, grow=1)
+        right = Row([Spacer(grow=1), mistake_button], 0, "center", width=FOOT_SIDE_WIDTH)
         foot = Row([summary, step_buttons(step_commands, 12, STEPS_WIDTH), right], 16, "center")
         standings = self._timeline(ply) if review is None else curve_sheet(self.replayed, review, ply, CURVE_SHEET_HEIGHT)
         return Column([sheets, standings, foot], 14, padding=(24, 14, 24, 10), grow=1)
