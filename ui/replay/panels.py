@@ -161,13 +161,15 @@ class ReviewColumn:
         else:
             head = replace(self.turn_review.head(turn, review.turns.index(turn) + 1), width=0, min_width=0, grow=1)
             body = self.turn_review.list_view(turn, turn_review, summary)
-        return paper(Column([Row([head, switch], 8, "center", min_height=56), body], 6, padding=(18, 8, 10, 8)))
+        progress = None if self.reviewer.stop_command() is None else summary_row(self.reviewer, "text_soft")
+        return paper(Column([Row([head, switch], 8, "center", min_height=56), progress, body], 6, padding=(18, 8, 10, 8)))
 
     def _summary(self) -> list[Child]:
-        """Return how far the review has come, whom the cards helped, and a row for each move worth a look."""
+        """Return whom the cards helped, how many moves are worth a look, and a row for each of them."""
         luck, commands = self.reviewer.luck_text(), self.reviewer.mistake_commands()
+        count = self.reviewer.summary_text() if self.reviewer.stop_command() is None else ""
         rows = [row(command, [icon("warning", 24, "danger"), Text(command.label, 17, width=0, grow=1)]) for command in commands]
-        return [Text(luck, 17) if luck else None, summary_row(self.reviewer, "text_soft"), *rows]
+        return [Text(luck, 17) if luck else None, Text(count, 17, color="text_soft") if count else None, *rows]
 
     def _toggle_moves(self) -> None:
         self.shows_moves = not self.shows_moves
