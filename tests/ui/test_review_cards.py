@@ -10,10 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from bench import reviews
 from bench.inline_engine import Prompt
 from game.bots.bot import Evaluation
 from game.match import Match
 from game.record import Record
+from game.registry import GAMES
 from tests.ui.analysis_states import Counting, widget
 from tests.ui.analysis_states import played as board_played
 from tests.ui.card_reviews import CARDS, Quick, played
@@ -253,3 +255,10 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
                     if context.viewport.to_units_point(result[0].center)[0] > 816 and re.search(r"\w", result[1])
                 ]
                 check(column, size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_two_processes_come_to_the_same_review_and_call_nothing_costly_by_chance(game: str) -> None:
+    result = reviews.count(reviews.played(game, 0))
+    assert result.judged and not (result.differs or result.costly_by_chance or result.lucky_by_chance)
