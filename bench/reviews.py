@@ -41,11 +41,11 @@ class ReviewCount:
 
 
 def played(game: str, number: int) -> Match:
-    """Return a match that middling bots have played, its first seat a person's; of Nain Jaune, a single deal."""
+    """Return a match that middling bots have played, its first seat a person's."""
     sizes = [players for players in GAMES[game].rules.player_counts if players > 1]
     players = sizes[number % len(sizes)]
     seats = tuple(Player(f"P{seat}", "normal" if seat else None) for seat in range(players))
-    match = Match(Record(game, seats, f"reviews/{number}", {"deals": 1} if game == "nain_jaune" else {}))
+    match = Match(Record(game, seats, f"reviews/{number}"))
     while match.to_move:
         seat = match.to_move[0]
         match.play(seat, match.game.bots["normal"].choose(match.view(seat), match.bot_rng(seat), never_stop))
