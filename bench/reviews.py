@@ -59,6 +59,7 @@ def reviewed(match: Match) -> MatchReview:
         if not review.poll_engine(engine):
             sleep(POLL_S)
     engine.close()
+    assert not review.has_failed, f"the review of {match.record().seed} fails"
     return review
 
 
