@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.bot import never_stop
+from game.bots.bot import StopSignal, never_stop
 from ui.engine.client import EngineClient
 from ui.engine.worker import CancelRequest, Request, Response, responses
 
@@ -14,7 +14,11 @@ class InlineConnection:
         self._reports: list[Response] = []
 
     def send(self, request: Request | CancelRequest) -> None:
-        self._reports = [] if isinstance(request, CancelRequest) else list(responses(request, never_stop))
+        self._reports = [] if isinstance(request, CancelRequest) else list(responses(request, self.stop_signal(request)))
+
+    def stop_signal(self, request: Request) -> StopSignal:
+        """Return what cuts the search for this request short."""
+        return never_stop
 
     def poll(self) -> bool:
         return bool(self._reports)

@@ -43,8 +43,10 @@ def evaluate(view: NambarzView, played: NambarzMove | None, should_stop: StopSig
 def evaluate_deal(views: Sequence[NambarzView], should_stop: StopSignal) -> Evaluation:
     """Estimate what the hands of a round were worth, from the views of all seats after the deal.
 
-    The card turned up stays in the comparison with other hands.
+    The card turned up stays in the comparison with other hands. In a play-off, whose points never count (rule NB-29), they are worth nothing.
     """
+    if views[0].round > views[0].setup.rounds:
+        return Evaluation((0.0,) * len(views), value_errors=(0.0,) * len(views))
     hands = tuple(view.hands[seat] for seat, view in enumerate(views))
     seen, rng = replace(views[0], seat=None, hands=hands), random.Random(0)
 

@@ -206,6 +206,17 @@ def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # (rule N
     assert GAMES["nin_jan"].evaluate(view, whole.moves[ply][1], never_stop) == Evaluation(leads_by_seat(view.scores))  # type: ignore[misc]
 
 
+def test_hands_dealt_for_a_play_off_of_nambarz_have_no_luck() -> None:  # (rule NB-29)
+    """The tied seats alone play it, and its points never count."""
+    match = Match(Record("nambarz", tuple(Player(f"P{seat}", "normal") for seat in range(8)), "reviews/17"))
+    while match.to_move and match.view(None).round == 1:  # type: ignore[attr-defined]
+        seat = match.to_move[0]
+        match.play(seat, match.game.bots["normal"].choose(match.view(seat), match.bot_rng(seat), never_stop))
+    assert match.to_move and match.view(None).round == 2, "the first place is shared"  # type: ignore[attr-defined]
+    luck = match.game.deal_luck
+    assert luck is not None and luck([match.view(seat) for seat in range(8)], never_stop).values == (0.0,) * 8
+
+
 @cases("name, sides", [("nambarz/4", ()), ("nambarz/12", (0,) * 6 + (1,) * 6)])
 def test_at_the_end_of_nambarz_the_seats_stand_as_they_have_scored(name: str, sides: tuple[int, ...]) -> None:
     """The score of a team counts (rule NB-31)."""

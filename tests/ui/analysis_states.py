@@ -50,7 +50,7 @@ class Counting:
     def __init__(self) -> None:
         self._request: tuple[View, Move | None] | None = None
 
-    def request_evaluation(self, game: str, view: View, played_move: Move | None = None, time_limit_s: float = 0.0) -> int:
+    def request_evaluation(self, game: str, view: View, played_move: Move | None = None) -> int:
         self._request = view, played_move
         return 1
 
@@ -128,9 +128,6 @@ def review(
         while judged.answered_share < fraction:
             judged.poll_engine(thinker)  # type: ignore[arg-type]
         judged.cancel_query(thinker)  # type: ignore[arg-type]
-        if isinstance(scene.panel, ReviewColumn):  # the place of the review in portrait, below the table
-            scene.request_rebuild()
-            stage.driver.widget("switch").activate()
         for _ in range(costly):
             scene.request_rebuild()
             stage.driver.widget("review").activate()

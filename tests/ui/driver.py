@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import pygame
 
-from bench.inline_engine import Prompt
+from bench.inline_engine import InlineConnection, Prompt
 from bench.offscreen import OffscreenWindow
-from game.kernel import Move, View
+from game.bots.bot import StopSignal, never_stop
 from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.blank import Blank, blank
@@ -21,6 +20,7 @@ from ui.assets.sound import VOLUMES, Sounds
 from ui.assets.theme import Theme
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
+from ui.engine.worker import DealLuckRequest, EvaluationRequest, Request
 from ui.scene.app_context import AppContext
 from ui.scene.route import Route
 from ui.scene.scene import PRESS_EVENTS
@@ -44,13 +44,17 @@ class OutputRecorder(Sounds):
 
 
 class Glance(Prompt):
-    """An engine that answers at once and barely searches, since a review's time limit is real time."""
+    """An engine that answers at once and barely searches for a review."""
 
-    def request_evaluation(self, game: str, view: View, played_move: Move | None = None, time_limit_s: float = 0.0) -> int:
-        return super().request_evaluation(game, view, played_move, 0.0)
+    def _restart_worker(self) -> None:
+        self._connection = GlanceConnection()  # type: ignore[assignment]
 
-    def request_deal_luck(self, game: str, views: Sequence[View], time_limit_s: float = 0.0) -> int:
-        return super().request_deal_luck(game, views, 0.0)
+
+class GlanceConnection(InlineConnection):
+    """A connection that cuts evaluations short as soon as they may be."""
+
+    def stop_signal(self, request: Request) -> StopSignal:
+        return (lambda: True) if isinstance(request, EvaluationRequest | DealLuckRequest) else never_stop
 
 
 @cache

@@ -132,7 +132,7 @@ class Told:
             raise Parted
         return replace(move_response, move=move)
 
-    def request_evaluation(self, game: str, view: View, played_move: Move | None = None, time_limit_s: float = 0.0) -> int:
+    def request_evaluation(self, game: str, view: View, played_move: Move | None = None) -> int:
         self._open = EvaluationRequest(1, game, view, played_move)
         return 1
 

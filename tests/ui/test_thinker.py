@@ -216,11 +216,3 @@ def test_slow_robots_are_rehearsed_by_quick_ones_and_not_without_end(monkeypatch
         and worker.estimate_moves_left(slow_ones, lambda: True) == 0
     )
     assert slow_ones.ply == 0, "it was a rehearsal"
-
-
-def test_thinking_ends_with_its_time_or_when_it_is_stopped() -> None:
-    assert (
-        worker.with_time_limit(0.0, never_stop)()
-        and not worker.with_time_limit(60.0, never_stop)()
-        and worker.with_time_limit(60.0, lambda: True)()
-    )

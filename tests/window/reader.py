@@ -1,7 +1,8 @@
 """A user of the app who has only what a screen reader gets; run it with the system's Python, which has Atspi: reader.py WHAT.
 
 WHAT is the name of a game, to set it up and to play a whole match of it, "exercises", to do a set of ten, or "rooms", to look into every
-screen. Everything is found by its name and pressed by its action; a fault of a screen is printed, and ends the run. "one key" and "rest"
+screen. "review" stops the review of an opened match and lets it go on. Everything is found by its name and pressed by its action; a fault
+of a screen is printed, and ends the run. "one key" and "rest"
 play the match on the table to its end with switch scanning and dwell click, finding their place by the focus.
 """
 
@@ -267,6 +268,18 @@ class Person:
                 time.sleep(0.3)
         return f"{len(ROOMS)} rooms, {self.hidden} hidden"
 
+    def review(self) -> str:
+        """Stop a review, let it go on, and return what it says in the end."""
+        self.press("Stop")
+        self.wait(lambda: self.find("Go on"), "a review that has stopped")
+        before = names(self.look())
+        time.sleep(1)
+        if names(self.look()) != before or not any(name.startswith("Stopped at") for name in before):
+            raise Fault(f"it goes on, or does not say that it has stopped: {before}")
+        self.press("Go on")
+        self.wait(lambda: any("worth a second look" in name for name in names(self.look())), "the end of the review")
+        return " | ".join(names(self.look()))
+
     def write(self, entry: str, text: str) -> None:
         """Press a text input, and type into it."""
         self.press(entry)
@@ -316,6 +329,9 @@ def main(what: str) -> None:
         print(other.play())
         return
     profile = Person()
+    if what == "review":
+        print(profile.review())
+        return
     profile.wait(lambda: profile.find("Number workshop"), "the menu")
     if what == "exercises":
         print(exercises(profile))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.record import Player, Record
+from tests.window.test_review import finished
 from tests.window.window import Window
 from ui.canvas.viewport import Viewport
 from ui.tables.registry import BOXES
@@ -91,3 +92,8 @@ def test_somebody_who_sees_nothing_looks_into_every_room(bus: None, window: Wind
 def test_somebody_who_sees_nothing_does_a_set_of_ten(bus: None, window: Window) -> None:
     sentence = person(window, "exercises")
     assert "Ten more" in sentence and "Now I know where we begin." in sentence, sentence
+
+
+def test_a_review_is_stopped_and_goes_on(bus: None, window: Window) -> None:
+    said = person(window, "review", finished("nin_jan", 5))
+    assert "worth a second look" in said and "Costs about" in said

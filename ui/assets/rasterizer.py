@@ -41,6 +41,7 @@ class Rasterizer:
         self.pictures, self._flight_pictures = SurfaceCache(), SurfaceCache()
         self.missing_files: set[str] = set()  # pictures and fonts that could not be read
         self._background: tuple[object, pygame.Surface] | None = None
+        self._zoomed: Rasterizer | None = None
         self.fonts = Fonts(self.missing_files)
         self.fonts.apply_theme(self.theme, scale)
 
@@ -52,6 +53,14 @@ class Rasterizer:
             self._flight_pictures.clear()
             self._background = None
             self.fonts.apply_theme(theme, scale)
+
+    def zoomed(self, scale: float) -> Rasterizer:
+        """Return a rasterizer of this theme at another scale; the last one is kept, for pictures of one screen."""
+        if self._zoomed is None or (self._zoomed.theme, self._zoomed.scale) != (self.theme, scale):
+            self._zoomed = type(self)(scale)
+            self._zoomed.apply_theme(self.theme, scale)
+            self._zoomed.missing_files = self.missing_files
+        return self._zoomed
 
     @property
     def min_text_units(self) -> float:

@@ -14,6 +14,7 @@ from ui.assets.rasterizer import PlacedShadow, Rasterizer
 from ui.assets.shadows import SHADOWS
 from ui.canvas.description import COVERING_LEVEL, COVERING_OPACITY, Description
 from ui.canvas.viewport import PAGE_HEIGHT, PAGE_WIDTH, Viewport
+from ui.canvas.zoom import Zoom
 from ui.layout.nodes import TOLERANCE, FittedText, Text
 from ui.layout.text import wrap
 
@@ -94,6 +95,19 @@ class Canvas:
             self._visible_rect = window
             if self.collected_lines is not None:
                 self.collected_lines[first:] = [(at.clip(clip), text) for at, text in self.collected_lines[first:] if at.colliderect(clip)]
+
+    @contextmanager
+    def zoomed(self, zoom: Zoom | None) -> Iterator[Canvas]:
+        """Yield a canvas for what is zoomed, clipped to its place, or this one."""
+        if zoom is None:
+            yield self
+            return
+        viewport = self.viewport.zoomed(zoom)
+        zoomed = Canvas(self.surface, self.rasterizer.zoomed(viewport.scale), viewport)
+        zoomed.collected_lines, zoomed._drawn_areas = self.collected_lines, self._drawn_areas
+        with self.clipped(zoom.place), zoomed.clipped(zoom.part):
+            yield zoomed
+        self.description.add_zoomed(zoomed.description, zoom)
 
     @contextmanager
     def describing(self) -> Iterator[Description]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pygame import FRect
 
 from ui.assets.translation import _
+from ui.canvas.zoom import Zoom
 
 COVERING_LEVEL = 2  # height of a sheet that hides what was drawn before it
 COVERING_OPACITY = 0.9
@@ -57,6 +58,12 @@ class Description:
     def add_shape(self, name: str, rect: FRect, clip: FRect) -> None:
         if rect.colliderect(clip):
             self.shapes.append(DrawnShape(name, rect))
+
+    def add_zoomed(self, other: Description, zoom: Zoom) -> None:
+        """Add what the description of something zoomed has."""
+        texts = other.texts()
+        self._texts += [replace(one, rect=zoom.zoomed(one.rect), size=one.size * zoom.factor, clip=zoom.zoomed(one.clip)) for one in texts]
+        self.shapes += [replace(one, rect=zoom.zoomed(one.rect)) for one in other.shapes]
 
     def forget_texts_below(self, rect: FRect) -> None:
         """Remove the texts that lie under a sheet that has just been drawn."""

@@ -6,9 +6,11 @@ same middle: what stands in the middle of the one stands in the middle of the ot
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pygame import FRect, Rect
+
+from ui.canvas.zoom import Zoom
 
 PAGE_WIDTH, PAGE_HEIGHT = 1280.0, 800.0
 TALL_PAGE_WIDTH, MIN_TALL_PAGE_HEIGHT, MAX_TALL_PAGE_HEIGHT = 900.0, 1250.0, 1600.0
@@ -55,6 +57,18 @@ class Viewport:
         """The rectangle of the whole window in logical units; it begins left of the page or above it in the margins."""
         s = self.scale
         return FRect(-self.left / s, -self.top / s, self.width / s, self.height / s)
+
+    def zoomed(self, zoom: Zoom | None) -> Viewport:
+        """Return the viewport for what is zoomed, or this one."""
+        if zoom is None:
+            return self
+        factor, origin = zoom.factor, zoom.zoomed(FRect(0, 0, 0, 0))
+        width, height = round(self.width * factor), round(self.height * factor)
+        zoomed = replace(self, width=width, height=height, min_text_units=self.min_text_units / factor)
+        object.__setattr__(zoomed, "scale", self.scale * factor)
+        object.__setattr__(zoomed, "left", self.left + origin.x * self.scale)
+        object.__setattr__(zoomed, "top", self.top + origin.y * self.scale)
+        return zoomed
 
     def to_px(self, length: float) -> int:
         return round(length * self.scale)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from math import inf
 from typing import TYPE_CHECKING
 
 from game.kernel import Move, View
@@ -65,13 +64,13 @@ class EngineClient:
         response = self._poll_response() if isinstance(self._pending_request, MoveRequest) else None
         return response if isinstance(response, MoveResponse) else None
 
-    def request_evaluation(self, game: str, view: View, played_move: Move | None = None, time_limit_s: float = inf) -> int:
+    def request_evaluation(self, game: str, view: View, played_move: Move | None = None) -> int:
         """Request the evaluation of a view and of the move played there; return the ticket."""
-        return self._submit(EvaluationRequest(self._last_ticket + 1, game, view, played_move, time_limit_s))
+        return self._submit(EvaluationRequest(self._last_ticket + 1, game, view, played_move))
 
-    def request_deal_luck(self, game: str, views: Sequence[View], time_limit_s: float = inf) -> int:
+    def request_deal_luck(self, game: str, views: Sequence[View]) -> int:
         """Request the evaluation of how lucky the dealt hands are; return the ticket."""
-        return self._submit(DealLuckRequest(self._last_ticket + 1, game, tuple(views), time_limit_s))
+        return self._submit(DealLuckRequest(self._last_ticket + 1, game, tuple(views)))
 
     def poll_evaluation(self) -> EvaluationResponse | None:
         """Return the response to the open request for an evaluation; None until it has come."""

@@ -14,7 +14,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from math import inf
 from queue import SimpleQueue
 from random import Random
 from time import monotonic
@@ -64,7 +63,6 @@ class EvaluationRequest:
     game: str
     view: View
     played_move: Move | None = None
-    time_limit_s: float = inf  # the time limit; a search that is cut short is less certain
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +72,6 @@ class DealLuckRequest:
     ticket: int
     game: str
     views: tuple[View, ...]  # the views of all seats after dealing
-    time_limit_s: float = inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +128,7 @@ def choose_move(request: MoveRequest, should_stop: StopSignal) -> MoveResponse:
 
 def evaluate(request: EvaluationRequest | DealLuckRequest, should_stop: StopSignal) -> EvaluationResponse:
     """Respond to a request for an evaluation of a view or of dealt hands, in this process."""
-    game, should_stop = GAMES[request.game], with_time_limit(request.time_limit_s, should_stop)
+    game = GAMES[request.game]
     if isinstance(request, DealLuckRequest):
         assert game.deal_luck is not None, f"nothing is dealt in {request.game}"
         return EvaluationResponse(request.ticket, game.deal_luck(request.views, should_stop), Reason("luck"))
@@ -139,12 +136,6 @@ def evaluate(request: EvaluationRequest | DealLuckRequest, should_stop: StopSign
     evaluation = game.evaluate(request.view, request.played_move, should_stop)
     best = evaluation.best_move if request.view.seat is not None else None
     return EvaluationResponse(request.ticket, evaluation, Reason("") if best is None else game.explain_move(request.view, best))
-
-
-def with_time_limit(time_limit_s: float, should_stop: StopSignal) -> StopSignal:
-    """Return the stop signal with a time limit added."""
-    end = monotonic() + time_limit_s
-    return lambda: should_stop() or monotonic() >= end
 
 
 def play_to_end(request: PlayToEndRequest, should_stop: StopSignal) -> Iterator[MoveBatch]:

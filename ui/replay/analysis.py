@@ -26,9 +26,6 @@ MAX_MARKED_MISTAKES = 3  # mistakes that are marked
 MIN_STRONG_GAIN = 2.0  # points that a strong turn wins at once
 MAX_RECENT_REVIEWS = 8  # matches whose review stays in memory
 MAX_CURVE_POINTS = 40  # points of the curve in games where each one is a query
-MAX_THINKING_S = 30.0  # seconds of thinking about one match
-MIN_QUERY_THINKING_S = 0.05  # seconds of thinking about one query
-QUERY_TIME_FACTOR = 2.0  # times the average remaining time for each query, as many need less
 
 SeatValues = tuple[float, ...]
 SeatMoves = tuple[tuple[int, Move], ...]  # (seat, move)
@@ -96,7 +93,7 @@ class MatchReview:
         self._queried_plies = {question.ply for question in self._open_queries if question.seat is not None}
         self._query_count = len(self._open_queries)
         self._is_query_sent = False
-        self._thinking_s = 0.0  # seconds spent thinking
+        self.is_stopped = False  # no query is sent until it goes on
         self.has_failed = False  # the engine gave up; the rest stays unknown
 
     # ------------------------------------------------------------ work in the background
@@ -110,22 +107,22 @@ class MatchReview:
         """The answered share of all queries, 0 to 1."""
         return 1.0 if not self._query_count else 1 - len(self._open_queries) / self._query_count
 
-    def poll_engine(self, engine: EngineClient, dt: float = 0.0) -> bool:
-        """Take the engine's answer, if any, and send the next query; return True if the review has changed."""
-        if self._is_query_sent:
-            self._thinking_s += dt
+    def poll_engine(self, engine: EngineClient) -> bool:
+        """Take the engine's answer, if any, and send the next query; return True if the review has changed.
+
+        A query has no time limit, so that the same match is judged alike on every machine.
+        """
         evaluation_response = engine.poll_evaluation() if self._is_query_sent else None
         if evaluation_response is not None:
             self._is_query_sent = False
             self._store_response(self._open_queries.pop(0), evaluation_response)
-        if self._is_query_sent and (engine.has_failed or self._thinking_s > MAX_THINKING_S + QUERY_TIME_FACTOR):
-            self.has_failed = engine.has_failed
-            engine.cancel()
+        if self._is_query_sent and engine.has_failed:
+            self.has_failed = True
             self._open_queries.clear()
             self._is_query_sent = False
             self._review_answered_turns()
             return True
-        if self._open_queries and not self._is_query_sent:
+        if self._open_queries and not self._is_query_sent and not self.is_stopped:
             self._send_query(engine, self._open_queries[0])
             self._is_query_sent = True
         return evaluation_response is not None
@@ -136,16 +133,18 @@ class MatchReview:
             engine.cancel()
         self._is_query_sent = False
 
+    def stop_or_go_on(self, engine: EngineClient) -> None:
+        """Stop asking the engine, or go on where it was stopped."""
+        self.is_stopped = not self.is_stopped
+        self.cancel_query(engine)
+
     def _send_query(self, engine: EngineClient, query: ReviewQuery) -> None:
         at, game = self.match.at_ply(query.ply), self.table.game
-        duration_s = max(
-            MIN_QUERY_THINKING_S, QUERY_TIME_FACTOR * (MAX_THINKING_S - self._thinking_s) / max(len(self._open_queries), QUERY_TIME_FACTOR)
-        )
         if query.asks_luck:
-            engine.request_deal_luck(game, [at.view(seat) for seat in range(len(at.seats))], duration_s)
+            engine.request_deal_luck(game, [at.view(seat) for seat in range(len(at.seats))])
         else:
             played = None if query.seat is None else self.match.moves[query.ply][1]
-            engine.request_evaluation(game, at.view(query.seat), played, duration_s)
+            engine.request_evaluation(game, at.view(query.seat), played)
 
     def _store_response(self, query: ReviewQuery, response: EvaluationResponse) -> None:
         if query.asks_luck:
@@ -252,6 +251,13 @@ class MatchReview:
         values = zip(*(deal.values for deal in self.deal_values.values()), strict=True)
         errors = zip(*(deal.value_errors for deal in self.deal_values.values()), strict=True)
         return [(sum(all_), sqrt(sum(width * width for width in wides))) for all_, wides in zip(values, errors, strict=True)]
+
+    @property
+    def luckiest(self) -> tuple[int, float] | None:
+        """The seat that the cards helped most, and by how many points; None if chance explains all that is known."""
+        sure = [(value, seat) for seat, (value, error) in enumerate(self.luck_by_seat) if value > max(0.5, CERTAINTY_ERRORS * error)]
+        value, seat = max(sure, default=(0.0, -1))
+        return (seat, value) if sure else None
 
     @property
     def worst_mistakes(self) -> list[MoveReview]:

@@ -10,14 +10,15 @@ from ui.assets.palette import SEATS
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row
-from ui.layout.nodes import Box, Child, Spacer, Text
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.replay.analysis import CERTAINTY_ERRORS, MatchReview
 from ui.replay.moves_panel import ReplayedMatch, Timeline
 from ui.tables.seat_panels import shorten_name
 from ui.widgets.chart import Axis, Plot, spread_out, svg_line, svg_path
 from ui.widgets.parts import paper, picture
 
-LEGEND_W = 200.0
+LEGEND_COLUMN_W, LEGEND_ROWS, SAMPLE_W = 138.0, 3, 34.0  # of the legend: its columns, rows of seats, sample of a line
+OWN_LINE_W, LINE_W = 5.5, 3.2  # one's own line is the foremost
 TOKEN_SIZE = 26.0
 MIN_MARK_DISTANCE = 22.0  # minimum distance of two marks
 MARKS_H = 26.0  # space for marks at the foot of the plot
@@ -57,12 +58,12 @@ class StandingsCurve(Timeline):
     def _curves_svg(self) -> str:
         """Return the axis, the lines and the area under a single line, as SVG."""
         zero = self.plot.y_of(0) - self.plot.picture_rect.y
-        areas, lines = "", ""
+        areas, lines, own = "", "", self.replayed.own_seat if len(self.shown_seats) > 1 else self.shown_seats[0]
         for game in self.game_curves:
-            for index, seat in enumerate(self.shown_seats):
-                areas += self._uncertainty_svg(game, seat)
+            for index, seat in sorted(enumerate(self.shown_seats), key=lambda place: place[1] == own):
+                areas += self._uncertainty_svg(game, seat) if seat == own else ""
                 points = self.plot.picture_points((ply, values[seat]) for ply, values in game)
-                lines += svg_line(points, self._line_color(seat), 3.5, index)
+                lines += svg_line(points, self._line_color(seat), OWN_LINE_W if seat == own else LINE_W, index)
                 if len(self.shown_seats) == 1:
                     areas += f'<path d="{svg_path([(points[0][0], zero), *points, (points[-1][0], zero)])}Z" fill="primary_light" opacity="0.7"/>'
         ends = "".join(
@@ -125,31 +126,31 @@ def seat_color(replayed: ReplayedMatch, seat: int) -> str:
     return SEATS[replayed.tokens[seat] % len(SEATS)]
 
 
-def curve(replayed: ReplayedMatch, review: MatchReview, ply: int) -> Box:
-    """Return the curve as a node, as high as its parent allows."""
-    return Box(name="progress", grow=1, widget=lambda rect: StandingsCurve(replayed, review, ply, rect))
-
-
 def curve_sheet(replayed: ReplayedMatch, review: MatchReview, ply: int, height: float) -> Row:
     """Return a sheet with the curve, and a legend at its left."""
     sides, rows = review.opposing_sides(), list[Child]()
+    columns = max(2, -(-len(sides) // LEGEND_ROWS))
     if len(sides) == 2:
         rows = [_legend_row(replayed, side, word) for side, word in zip(sides, (_("above"), _("below")), strict=True)]
     else:
-        lines = [_legend_line(replayed, side[0], index) for index, side in enumerate(sides)]
-        rows = [Row(lines[start : start + 2], 0, is_even=True) for start in range(0, len(lines), 2)]
-    legend = Column([Spacer(grow=1), Text(_("Who is ahead?"), 18, "b", max_lines=1), *rows, Spacer(grow=1)], 2, width=LEGEND_W)
-    plot = Column([curve(replayed, review, ply)], padding=(0, 6, 0, 6), grow=1)
-    return paper(Row([legend, plot], 6, height=height, padding=(20, 8, 28, 8)))
+        lines: list[Child] = [_legend_line(replayed, side[0], index) for index, side in enumerate(sides)]
+        lines += [Spacer()] * (-len(lines) % columns)
+        rows = [Row(lines[start : start + columns], 4, is_even=True) for start in range(0, len(lines), columns)]
+    title = Text(_("Who is ahead?"), 18, "b", max_lines=1)
+    shown_title = Breakpoint(title, small=None) if len(rows) == LEGEND_ROWS else title
+    legend = Column([Spacer(grow=1), shown_title, *rows, Spacer(grow=1)], 1, width=LEGEND_COLUMN_W * columns)
+    plot = Box(name="progress", grow=1, widget=lambda rect: StandingsCurve(replayed, review, ply, rect))
+    return paper(Row([legend, Column([plot], padding=(0, 6, 0, 6), grow=1)], 6, height=height, padding=(20, 8, 28, 8)))
 
 
-def _legend_row(replayed: ReplayedMatch, side: Sequence[int], text: str) -> Row:
+def _legend_row(replayed: ReplayedMatch, side: Sequence[int], text: str, sample: Child = None, kind: str = "r") -> Row:
     signs = [replayed.seat_sign(seat, TOKEN_SIZE) for seat in side]
-    return Row([*signs, Text(text, 16, color="text_soft", max_lines=1, can_be_cut=True, width=0, grow=1)], 4, "center")
+    return Row([*signs, sample, Text(text, 16, kind, max_lines=1, can_be_cut=True, width=0, grow=1)], 4, "center")
 
 
-def _legend_line(replayed: ReplayedMatch, seat: int, index: int) -> Column:
-    """Return a seat in the legend above a sample of its line."""
-    sample = svg_line([(3, 3), (77, 3)], seat_color(replayed, seat), 3.5, index)
-    line = picture(lambda canvas, rect: canvas.draw_svg_body(rect.x, rect.y, 80, 6, sample), 80, 6)
-    return Column([_legend_row(replayed, (seat,), shorten_name(replayed.names[seat], 6)), line], 0)
+def _legend_line(replayed: ReplayedMatch, seat: int, index: int) -> Row:
+    """Return a seat in the legend with a sample of its line, one's own in bold."""
+    is_own = seat == replayed.own_seat
+    body = svg_line([(3, 3), (SAMPLE_W - 3, 3)], seat_color(replayed, seat), OWN_LINE_W if is_own else LINE_W, index)
+    sample = picture(lambda canvas, rect: canvas.draw_svg_body(rect.x, rect.centery - 3, SAMPLE_W, 6, body), SAMPLE_W, 6)
+    return _legend_row(replayed, (seat,), shorten_name(replayed.names[seat], 6), sample, "b" if is_own else "r")

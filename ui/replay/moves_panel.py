@@ -39,6 +39,12 @@ class ReplayedMatch:
     current_match: Callable[[], Match]  # the position that is shown
     show_ply: Callable[[int], None]  # goes to the position after this many moves
     play_variation: Callable[[MoveReview], None]  # plays the variation that a review suggests
+    refresh: Callable[[], None]  # shows what has changed beside the table
+
+    @property
+    def own_seat(self) -> int:
+        """The seat of the first person, 0 if there is none."""
+        return next((seat for seat, player in enumerate(self.match.seats) if player.is_human), 0)
 
     def draw_seat_sign(self, canvas: Canvas, seat: int, x: float, y: float, d: float, player: Player | None = None) -> None:
         """Draw a seat's sign, d wide and vertically centred at y: a piece of its colour, or a token.

@@ -8,29 +8,28 @@ from itertools import accumulate
 
 from pygame import FRect
 
-from ui.assets.translation import _, format_signed
+from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Grid, Row, Scroll
+from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.move_lines import MoveListItem
 from ui.match.move_list import MoveList
-from ui.replay.analysis import CERTAINTY_ERRORS, MatchReview
-from ui.replay.curve import ICON_COLORS, curve, curve_sheet
-from ui.replay.moves_panel import FOOT_H, TIMELINE_HEIGHT, MovesSheet, ReplayedMatch, count_text, step_buttons, timeline
+from ui.replay.analysis import MatchReview
+from ui.replay.curve import ICON_COLORS, curve_sheet
+from ui.replay.moves_panel import FOOT_H, MovesSheet, ReplayedMatch, count_text, step_buttons, timeline
 from ui.replay.reviewer import Reviewer
+from ui.replay.small_table import CURVE_SHEET_HEIGHT, CURVE_SPACING, TABLE_PLACE
 from ui.replay.turn_review import TURN_LIST, TurnReview
 from ui.tables.spoken.move_caption import MoveCaption
 from ui.widgets.controls import Command
-from ui.widgets.parts import button, heading, icon_button, paper, token
+from ui.widgets.parts import button, icon, paper, row
 
 # of the sheets around a small table
 SHEETS_HEIGHT, MIN_SHEETS_HEIGHT, MOVES_WIDTH, REVIEW_WIDTH = 486.0, 460.0, 346.0, 288.0
-CURVE_SHEET_HEIGHT, STEPS_WIDTH, MISTAKE_BUTTON_WIDTH = 126.0, 368.0, 288.0
+STEPS_WIDTH, MISTAKE_BUTTON_WIDTH, FOOT_SIDE_WIDTH = 368.0, 288.0, 416.0
 # of the column beside a large table, and of the panel below a tall one
 SHEET_WIDTH, CONTROLS_WIDTH, TALL_CONTROLS_WIDTH = 228.0, 312.0, 336.0
-CURVE_HEIGHT, MIN_CURVE_HEIGHT, TALL_CURVE_WIDTH = 84.0, 64.0, 212.0
-LUCK_TOKEN = 28.0
-MAX_SEAT_ROWS, MIN_SEAT_WIDTH = 5, 150.0  # seats below each other at most, and the width of one; more stand side by side
+ROOM_WIDTH, SWITCH_WIDTH, STOP_WIDTH = 1232.0, 148.0, 148.0  # of the room of a review: the page without its margins, two buttons
 # of the move list in two columns
 NUMBER_W, SCROLL_BAR_W, TOKEN_SIZE, MARK_SIZE = 40.0, 12.0, 22.0, 20.0
 TEXT_INDENT = TOKEN_SIZE + 6  # distance from the edge of a cell to its text
@@ -56,10 +55,10 @@ class AnalysisPanel:
         sheets = Row(
             [Spacer(grow=1), moves, self._review_sheet(ply, continue_command)], 16, height=SHEETS_HEIGHT, min_height=MIN_SHEETS_HEIGHT
         )
-        summary = Text(self.reviewer.summary_text(), 17, color="on_wood_soft", line_spacing=1.2, width=0, grow=1, padding=(16, 0, 16, 0))
+        summary = replace(summary_row(self.reviewer, "on_wood_soft"), width=FOOT_SIDE_WIDTH, padding=(16, 0, 16, 0))
         onward = self.reviewer.commands(ply)[0]
         mistake_button = None if review is None else replace(button(onward, size=18), width=MISTAKE_BUTTON_WIDTH)
-        right = Row([Spacer(grow=1), mistake_button], 0, "center", width=0, grow=1)
+        right = Row([Spacer(grow=1), mistake_button], 0, "center", width=FOOT_SIDE_WIDTH)
         foot = Row([summary, step_buttons(step_commands, 12, STEPS_WIDTH), right], 16, "center")
         standings = self._timeline(ply) if review is None else curve_sheet(self.replayed, review, ply, CURVE_SHEET_HEIGHT)
         return Column([sheets, standings, foot], 14, padding=(24, 14, 24, 10), grow=1)
@@ -94,83 +93,95 @@ class AnalysisPanel:
 
 
 class ReviewColumn:
-    """The move list, or the review if it is open: the curve, the current turn and the luck of the deal."""
+    """The move list beside or below a table; with a review, the review in its place, and who was ahead below both."""
 
     def __init__(self, replayed: ReplayedMatch, reviewer: Reviewer) -> None:
         self.replayed, self.reviewer = replayed, reviewer
         self.move_list = MoveList("", replayed.tokens, replayed.table.art.picture, replayed.show_ply)
         self.moves = MovesSheet(replayed, self.move_list)
-        self.turn_review = TurnReview(replayed, text_size=16, token_size=40, max_caption_lines=1)
-        self.is_open = False
+        self.turn_review = TurnReview(replayed, text_size=17, token_size=48, max_caption_lines=1)
+        self.shows_moves = False  # the move list is shown in place of the review
 
     def compose(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
         """Return the panel; `continue_command` plays on from this position, and `step_commands` step through the match."""
-        sheet, count = self._sheet(ply), self.replayed.match.ply
+        review = self.reviewer.match_review
+        return (
+            self._move_panel(ply, continue_command, step_commands)
+            if review is None
+            else self._room(review, ply, continue_command, step_commands)
+        )
+
+    def _move_panel(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
+        """Return the panel of a match that is not reviewed."""
+        sheet, count = self.moves.node(ply, count_text(self.replayed.match.ply)), self.replayed.match.ply
         label = Text(_("move {n} of {all}").format(n=ply, all=count), 18, "b", "on_wood", "c", max_lines=1)
-        slider = Spacer(height=TIMELINE_HEIGHT) if self._is_review_shown else timeline(self.replayed, ply)
-        here, steps = button(continue_command, size=19, height=56), step_buttons(step_commands)
+        slider, here, steps = timeline(self.replayed, ply), button(continue_command, size=19, height=56), step_buttons(step_commands)
         controls = Column([label, slider, here, steps], 8, width=CONTROLS_WIDTH)
         tall_controls = Column([label, slider, replace(here, height=64), steps], 28, width=TALL_CONTROLS_WIDTH, padding=(0, 14, 0, 0))
         beside = Column([replace(sheet, width=SHEET_WIDTH, grow=1), controls], 8, "end", padding=(0, 16, 18, 12), grow=1)
         below = Row([replace(sheet, width=0, min_width=0, grow=1), tall_controls], 16, height=FOOT_H - 16)
         return Breakpoint(beside, tall=Column([Spacer(grow=1), below], padding=(20, 0, 20, 16), grow=1))
 
+    def _room(self, review: MatchReview, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
+        """Return the room of a review, around a table that leaves it space (`small_table`)."""
+        sheet, standings = self._sheet(review, ply), curve_sheet(self.replayed, review, ply, CURVE_SHEET_HEIGHT)
+        onward, better = self.reviewer.commands(ply)
+        keys: list[Child] = [button(continue_command, size=17, height=56, grow=1)]
+        if not better.disabled_reason:
+            keys.insert(0, button(replace(better, label=_("A better way")), size=17, height=56, grow=1))
+        controls = [button(onward, size=18, height=56), Row(keys, 8, is_even=True), step_buttons(step_commands)]
+        column = Column([replace(sheet, grow=1), *controls], 8, width=ROOM_WIDTH - TABLE_PLACE.w - 16)
+        beside = Column(
+            [Row([Spacer(grow=1), column], height=TABLE_PLACE.h, min_height=TABLE_PLACE.h), standings],
+            CURVE_SPACING,
+            padding=(24, 14, 24, 10),
+            grow=1,
+        )
+        tall_controls = Column([Spacer(grow=1), *controls, Spacer(grow=1)], 14, width=TALL_CONTROLS_WIDTH)
+        below = Row([replace(sheet, width=0, min_width=0, grow=1), tall_controls], 16, height=FOOT_H - 16)
+        return Breakpoint(beside, tall=Column([Spacer(grow=1), standings, below], CURVE_SPACING, padding=(20, 0, 20, 16), grow=1))
+
     def position_text(self) -> str:
-        """Return what the top bar adds about this position: nothing, as the panel has it."""
-        return ""
+        """Return what the top bar adds about this position: the number of the move, if the panel does not have it."""
+        if self.reviewer.match_review is None:
+            return ""
+        return _("move {n} of {all}").format(n=self.replayed.current_match().ply, all=self.replayed.match.ply)
 
-    @property
-    def _is_review_shown(self) -> bool:
-        return self.is_open and self.reviewer.match_review is not None
-
-    def _sheet(self, ply: int) -> Column:
-        """Return the sheet with the moves, or with the review if it is open."""
-        review = self.reviewer.match_review
-        if review is None:
-            return self.moves.node(ply, count_text(self.replayed.match.ply))
-        label = _("The moves") if self.is_open else _("Review: who was ahead, and what made the difference")
-        switch = icon_button(Command("switch", label, lambda: self._toggle_review(ply), "sort" if self.is_open else "star", ("v",)))
-        return self._review_sheet(review, ply, switch) if self.is_open else self.moves.node(ply, switch)
-
-    def _review_sheet(self, review: MatchReview, ply: int, switch: Child) -> Column:
-        title, plot, keys = _("Review"), curve(self.replayed, review, ply), self._buttons(ply)
+    def _sheet(self, review: MatchReview, ply: int) -> Column:
+        """Return the sheet with the review of the current turn, or with the moves."""
+        label, icon_name = (_("Review"), "star") if self.shows_moves else (_("Moves"), "sort")
+        switch = replace(button(Command("switch", label, self._toggle_moves, icon_name, ("v",)), size=17, height=56), width=SWITCH_WIDTH)
+        if self.shows_moves:
+            return self.moves.node(ply, switch)
         turn, turn_review = self.reviewer.current_turn(ply), self.reviewer.current_review(ply)
-        if turn is None or turn_review is None:
-            head: Child = Text(_("The luck of the cards"), 17, "b", width=0, grow=1) if review.luck_by_seat else None
-            body = self._luck_of_cards(review)
+        summary = self._summary()
+        if turn is None:
+            head: Child = Text(_("Review"), 22, "s", max_lines=1, width=0, grow=1)
+            body = Scroll(summary, 8, name=TURN_LIST, width=0, min_width=0, grow=1)
         else:
             head = replace(self.turn_review.head(turn, review.turns.index(turn) + 1), width=0, min_width=0, grow=1)
-            body = self.turn_review.list_view(turn, turn_review)
-        low_plot = replace(plot, height=CURVE_HEIGHT, min_height=MIN_CURVE_HEIGHT, grow=0.0)
-        wide = Column([heading(title, size=22, aside=switch), low_plot, Row([head]), body, keys], 6, grow=1)
-        tall_head = Row([Text(title, 22, "s", max_lines=1, width=TALL_CURVE_WIDTH), head or Spacer(grow=1), switch], 12, "center")
-        left = Column([plot, keys], 6, width=TALL_CURVE_WIDTH)
-        tall = Column([tall_head, Row([left, body], 12, grow=1)], 0, grow=1)
-        return paper(Column([Breakpoint(wide, tall=tall)], padding=(12, 4, 6, 8)))
+            body = self.turn_review.list_view(turn, turn_review, summary)
+        progress = None if self.reviewer.stop_command() is None else summary_row(self.reviewer, "text_soft")
+        return paper(Column([Row([head, switch], 8, "center", min_height=56), progress, body], 6, padding=(18, 8, 10, 8)))
 
-    def _buttons(self, ply: int) -> Row:
-        """Return the button to the next mistake, and one to the better line if there is one."""
-        onward, better = self.reviewer.commands(ply)
-        if better.disabled_reason:
-            return Row([button(onward, size=17, height=54, grow=1)])
-        return Row([icon_button(onward), button(replace(better, label=_("A better way")), size=18, height=54, grow=1)], 6)
+    def _summary(self) -> list[Child]:
+        """Return whom the cards helped, how many moves are worth a look, and a row for each of them."""
+        luck, commands = self.reviewer.luck_text(), self.reviewer.mistake_commands()
+        count = self.reviewer.summary_text() if self.reviewer.stop_command() is None else ""
+        rows = [row(command, [icon("warning", 24, "danger"), Text(command.label, 17, width=0, grow=1)]) for command in commands]
+        return [Text(luck, 17) if luck else None, Text(count, 17, color="text_soft") if count else None, *rows]
 
-    def _luck_of_cards(self, review: MatchReview) -> Scroll:
-        """Return the value of the cards to each seat, and the summary of the review."""
-        rows = [self._seat_luck(seat, value, error) for seat, (value, error) in enumerate(review.luck_by_seat)]
-        seats = Grid(rows, 6, min_column=MIN_SEAT_WIDTH if len(rows) <= MAX_SEAT_ROWS else 0.0)
-        summary = Text(self.reviewer.summary_text(), 16, color="text_soft")
-        return Scroll([seats if rows else None, summary], 8, name=TURN_LIST, width=0, min_width=0, grow=1)
+    def _toggle_moves(self) -> None:
+        self.shows_moves = not self.shows_moves
+        self.replayed.refresh()
 
-    def _seat_luck(self, seat: int, value: float, error: float) -> Row:
-        is_bot = not self.replayed.match.seats[seat].is_human
-        worth = format_signed(round(value)) if abs(value) >= CERTAINTY_ERRORS * error else "0"
-        text = Text(f"{worth} (±\u00a0{max(1, round(CERTAINTY_ERRORS * error))})", 17, "b", width=0, grow=1)
-        return Row([token(self.replayed.tokens[seat], LUCK_TOKEN, is_bot), text], 8, "center")
 
-    def _toggle_review(self, ply: int) -> None:
-        self.is_open = not self.is_open
-        self.replayed.show_ply(ply)
+def summary_row(reviewer: Reviewer, color: str) -> Row:
+    """Return how far the review has come, with the button that stops it or lets it go on, or its result."""
+    stop = reviewer.stop_command()
+    words = Text(reviewer.summary_text(), 17, color=color, line_spacing=1.2, width=0, grow=1)
+    stop_button = None if stop is None else replace(button(stop, size=17, height=56), width=STOP_WIDTH)
+    return Row([words, stop_button], 8, "center", width=0, min_width=0)
 
 
 @dataclass(frozen=True, slots=True)

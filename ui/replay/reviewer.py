@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from game.definition import Game
 from game.match import Match
@@ -12,6 +13,7 @@ from ui.engine.client import EngineClient
 from ui.match.move_lines import MoveListItem, item_index
 from ui.replay.analysis import MatchReview, MoveReview, review_of
 from ui.replay.moves_panel import ReplayedMatch
+from ui.replay.turn_review import verdict_words
 from ui.tables.contract import Table
 from ui.widgets.controls import Command
 
@@ -68,13 +70,47 @@ class Reviewer:
         )
         return [onward, Command("better", _("Show a better way"), lambda: self._play_variation(ply), "play", ("b",), none)]
 
-    def advance_review(self, dt: float) -> bool:
-        return self.match_review is not None and self.match_review.poll_engine(self.replayed.context.engine, dt)
+    def mistake_commands(self) -> list[Command]:
+        """Return a command for each move worth a look, which goes there."""
+        review, table = self.match_review, self.replayed.table
+        assert review is not None, "only an analysis has mistakes"
+        return [
+            Command(
+                f"worst{index}",
+                _("{name}: {text}").format(
+                    name=_("Move {n}").format(n=review.turns.index(mistake.turn) + 1), text=verdict_words(mistake, table)
+                ),
+                partial(self._go_to_mistake, mistake),
+                "warning",
+            )
+            for index, mistake in enumerate(review.worst_mistakes)
+        ]
+
+    def luck_text(self) -> str:
+        """Return whom the cards helped most; "" if chance explains it all."""
+        if self.match_review is None or self.match_review.luckiest is None:
+            return ""
+        (seat, value), amount = self.match_review.luckiest, self.replayed.table.scoring.final_count().amount
+        return _("Luck helped {name}: about {amount}.").format(name=self.replayed.names[seat], amount=amount(round(value)))
+
+    def advance_review(self) -> bool:
+        return self.match_review is not None and self.match_review.poll_engine(self.replayed.context.engine)
 
     @property
-    def has_open_queries(self) -> bool:
+    def is_searching(self) -> bool:
         """Return True while queries are open or still to be sent."""
-        return self.match_review is not None and not self.match_review.is_done
+        return self.match_review is not None and not self.match_review.is_done and not self.match_review.is_stopped
+
+    def stop_command(self) -> Command | None:
+        """Return the command that stops the search or lets it go on; None if there is nothing left to look through."""
+        if self.match_review is None or self.match_review.is_done:
+            return None
+        return Command("stop", _("Stop") if self.is_searching else _("Go on"), self.stop_or_go_on, "pause" if self.is_searching else "play")
+
+    def stop_or_go_on(self) -> None:
+        assert self.match_review is not None, "there is a review to stop"
+        self.match_review.stop_or_go_on(self.replayed.context.engine)
+        self.replayed.refresh()
 
     def cancel_query(self) -> None:
         if self.match_review is not None:
@@ -93,7 +129,8 @@ class Reviewer:
         if self.match_review is None:
             return ""
         if not self.match_review.is_done:
-            return _("Looking through the moves: {n}%").format(n=int(100 * self.match_review.answered_share))
+            progress = _("Looking through the moves: {n}%") if self.is_searching else _("Stopped at {n}%.")
+            return progress.format(n=int(100 * self.match_review.answered_share))
         count = len(self.match_review.worst_mistakes)
         return _n("{n} move is worth a second look.", "{n} moves are worth a second look.", count) if count else self.no_mistake_reason()
 
@@ -102,7 +139,9 @@ class Reviewer:
         assert self.match_review is not None, "only an analysis has that key"
         costliest = self.match_review.worst_mistakes
         here = ply if self.chosen_mistake is not None else ply - 1
-        move_review = next((remark for remark in costliest if remark.ply > here), costliest[0])
+        self._go_to_mistake(next((remark for remark in costliest if remark.ply > here), costliest[0]))
+
+    def _go_to_mistake(self, move_review: MoveReview) -> None:
         self.chosen_mistake = move_review
         self.replayed.show_ply(move_review.ply)
 

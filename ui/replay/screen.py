@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import FRect
 
 from game.match import Match
 from game.record import Record
@@ -16,6 +15,7 @@ from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import TargetId
 from ui.canvas.static_layer import Draw
+from ui.canvas.zoom import Zoom
 from ui.layout.containers import Column
 from ui.layout.nodes import Child
 from ui.match.hot_seat.privacy import share_code_refusal
@@ -29,6 +29,7 @@ from ui.replay.analysis import MoveReview
 from ui.replay.moves_panel import FOOT_H, ReplayedMatch
 from ui.replay.panels import AnalysisPanel, ReviewColumn
 from ui.replay.reviewer import Reviewer, Variation
+from ui.replay.small_table import portrait_area, review_zoom, zoomed_draws
 from ui.replay.turn_review import TURN_LIST
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
@@ -83,6 +84,7 @@ class ReplayScreen(Scene):
             lambda: self.current_match,
             self.show_real_ply,
             self._play_variation,
+            self.request_rebuild,
         )
         self.reviewer = Reviewer(replayed)
         self.panels = ReviewColumn(replayed, self.reviewer), AnalysisPanel(replayed, self.reviewer)
@@ -113,6 +115,11 @@ class ReplayScreen(Scene):
         return self.panels[self.is_table_small]
 
     @property
+    def table_zoom(self) -> Zoom | None:
+        """How the table gets smaller so that its review has space; None for a table of its own size."""
+        return None if self.is_table_small or self.reviewer.match_review is None else review_zoom(self.context.viewport)
+
+    @property
     def shown_match(self) -> Match:
         """The match that is stepped through: the real one or a variation."""
         return self.match if self.variation is None else self.variation.match
@@ -134,22 +141,13 @@ class ReplayScreen(Scene):
             last_events=events_if_visible(self.shown_match.events(self.ply - 1)) if self.ply else (),
             shows_legal_moves=False,
             has_side_column=self.context.viewport.is_portrait,
-            portrait_page=self._portrait_area(),
+            portrait_page=portrait_area(self.context.viewport),
             spread_target=self.spread_target,
             hint_gesture=self.reviewer.hint_gesture(self.ply) if self.variation is None else None,
-            is_compact=self.context.viewport.is_compact,
+            is_compact=self.context.viewport.zoomed(self.table_zoom).is_compact,
             handicaps=self.current_match.handicap,
             shows_all_hands=self.are_hands_open,
             hand_scale=self.context.theme.card_text_scale,
-        )
-
-    def _portrait_area(self) -> FRect | None:
-        """Return the table's part of the window in portrait, else None."""
-        viewport = self.context.viewport
-        return (
-            FRect(viewport.rect.x, viewport.rect.y, viewport.rect.w, viewport.rect.h - viewport.bottom_inset)
-            if viewport.is_portrait
-            else None
         )
 
     # ------------------------------------------------------------ widgets
@@ -162,8 +160,8 @@ class ReplayScreen(Scene):
         if self.variation is not None:
             here = Command("here", _("Back to this game"), self._leave_variation, "undo", ("r",))
         panel = self.panel.compose(self.real_ply, here, self._step_commands())  # marks the move that the bar names
-        back, title = shared_commands.back_command(self), _("Watch again")
-        return Column([bar(self.context.viewport, back, self._bar_commands(), title, self._bar_headline()), panel], 0)
+        top = bar(self.context.viewport, shared_commands.back_command(self), self._bar_commands(), _("Watch again"), self._bar_headline())
+        return Column([top, panel], 0)
 
     def build_widgets(self) -> list[Widget]:
         return [*self._seat_panel_widgets(), *super().build_widgets()]
@@ -179,11 +177,12 @@ class ReplayScreen(Scene):
         ]
 
     def _seat_panel_widget(self, target: Target, seat_target: SeatTarget) -> Widget:
-        seat = seat_target.seat
+        seat, zoom = seat_target.seat, self.table_zoom
+        rect = target.rect if zoom is None else zoom.zoomed(target.rect)
         looks = self.can_show_all_hands and seat != self.bottom_seat
         sentence = _("{name}’s hand").format(name=self.names[seat]) if looks else target.label
         run = (lambda: self._turn_table_to(seat)) if looks else (lambda: self._toggle_spread(seat_target))
-        return HitRegion(Command(target.name, sentence, run), target.rect, target.corner_radius, tip=sentence)
+        return HitRegion(Command(target.name, sentence, run), rect, target.corner_radius, tip=sentence)
 
     def _bar_commands(self) -> list[Command]:
         label = _("As the players saw it") if self.are_hands_open else _("All hands face up")
@@ -213,8 +212,6 @@ class ReplayScreen(Scene):
             Command("last", _("To the end"), lambda: self._stop_and_go_to(self.shown_match.ply), "step_forward", ("end",), ended),
         )
 
-    # ------------------------------------------------------------ time
-
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.tabletop.animator.finish()  # a click ends all animations
@@ -225,8 +222,8 @@ class ReplayScreen(Scene):
         super().update(dt)
         if self.tabletop.update(dt):
             self.has_moved_sprites, self.needs_redraw = True, self.needs_redraw or self.tabletop.needs_redraw
-            self.landed_sprites += self.tabletop.take_landed_sprites()
-        if self.reviewer.advance_review(dt) if self.variation is None else self.variation.take_next_moves():
+            self.landed_sprites += zoomed_draws(self.tabletop.take_landed_sprites(), self.table_zoom)
+        if self.reviewer.advance_review() if self.variation is None else self.variation.take_next_moves():
             self.request_rebuild()
         if not self.is_playing or self.tabletop.animator.is_busy or self.dialog is not None:
             self._rest_s = 0.0
@@ -239,7 +236,7 @@ class ReplayScreen(Scene):
     def next_update_s(self) -> float:
         if self.tabletop.animator.is_busy or self.is_playing:
             return 0.0
-        waits = self.reviewer.has_open_queries if self.variation is None else self.variation.is_growing
+        waits = self.reviewer.is_searching if self.variation is None else self.variation.is_growing
         return POLL_INTERVAL_S if waits else self.idle_update_s()
 
     def _play_next_move(self) -> None:
@@ -263,11 +260,13 @@ class ReplayScreen(Scene):
         super().close()
 
     def on_escape(self) -> None:
-        """Close what is spread out, then the variation, then the replay."""
+        """Close what is spread out, then the variation, then stop the review, then close the replay."""
         if self.spread_target:
             self._toggle_spread(self.spread_target)
         elif self.variation is not None:
             self._leave_variation()
+        elif self.reviewer.is_searching:
+            self.reviewer.stop_or_go_on()
         else:
             super().on_escape()
 
@@ -380,13 +379,14 @@ class ReplayScreen(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.draw_background()
-        self.tabletop.draw(canvas, self.model())
-        if self.are_hands_open:
-            draw_other_hands(canvas, self.current_match, self.table, self.model())
+        with canvas.zoomed(self.table_zoom) as table_canvas:
+            self.tabletop.draw(table_canvas, self.model())
+            if self.are_hands_open:
+                draw_other_hands(table_canvas, self.current_match, self.table, self.model())
         self.composition.draw(canvas)
 
     def sprites(self) -> Sequence[Draw]:
-        return self.tabletop.flying_sprites()
+        return zoomed_draws(self.tabletop.flying_sprites(), self.table_zoom)
 
     def _bar_headline(self) -> str:
         game = BOXES[self.record.game].name

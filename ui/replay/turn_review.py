@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from game.kernel import Event, Move
 from game.match import Match
-from ui.assets.translation import _, _n
+from ui.assets.translation import _
 from ui.canvas.canvas import measuring_canvas
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Extent, Sizer, Text
 from ui.match.move_lines import MoveListItem
-from ui.replay.analysis import CERTAINTY_ERRORS, MoveReview
+from ui.replay.analysis import MoveReview
 from ui.replay.moves_panel import ReplayedMatch
-from ui.tables.contract import CaptionPart, MoveGroup
+from ui.tables.contract import CaptionPart, MoveGroup, Table
 from ui.tables.spoken.move_caption import MoveCaption, caption_text
 from ui.widgets.parts import boxed, icon, token
 
@@ -49,9 +49,9 @@ class TurnReview:
         names = Column([title, self._caption(turn.parts, self.max_caption_lines)], 0, width=0, grow=1)
         return Row([seat_token, names], 12, "center")
 
-    def list_view(self, turn: MoveListItem, move_review: MoveReview | None) -> Scroll:
-        """Return the review of a turn; without one, what the turn was."""
-        return Scroll(self._blocks(turn, move_review), SPACING, name=TURN_LIST, width=0, min_width=0, grow=1)
+    def list_view(self, turn: MoveListItem, move_review: MoveReview | None, below: Sequence[Child] = ()) -> Scroll:
+        """Return the review of a turn; without one, what the turn was. `below` stands under it."""
+        return Scroll([*self._blocks(turn, move_review), *below], SPACING, name=TURN_LIST, width=0, min_width=0, grow=1)
 
     def _blocks(self, turn: MoveListItem, move_review: MoveReview | None) -> list[Child]:
         """Return the parts of a review; in a small window, the reply stands below the better move."""
@@ -59,11 +59,19 @@ class TurnReview:
         if move_review is None:
             return [played]
         if move_review.better_move is None:
-            return [_verdict(move_review, self.text_size), played]
-        sentence = self._reply_sentence(move_review) or self._hidden_cards_sentence(turn)
+            hidden = "" if move_review.is_good else self._hidden_cards_sentence(turn)
+            return [self._verdict(move_review), Text(hidden, self.text_size) if hidden else None, played]
+        sentence = self._reply_sentence(move_review)
         reply = Text(sentence, self.text_size) if sentence else None
         better = self._better_move(move_review.ply, move_review.better_move, self.replayed.table.text.reason_text(move_review.reason))
-        return [_verdict(move_review, self.text_size), Breakpoint(reply, small=None), better, Breakpoint(None, small=reply)]
+        return [self._verdict(move_review), Breakpoint(reply, small=None), better, Breakpoint(None, small=reply)]
+
+    def _verdict(self, move_review: MoveReview) -> Row:
+        """Return the box with the verdict in a few words."""
+        icon_name, fill, stroke, color, sentence = _style_and_words(move_review, self.replayed.table)
+        sign = icon(icon_name, 26, stroke if move_review.is_mistake else color)
+        text = Text(sentence, self.text_size, "b", color, width=0, grow=1)
+        return boxed(Row([sign, text], 8, "center", min_height=44, padding=(10, 6, 12, 6)), fill, stroke)
 
     def _better_move(self, ply: int, move: Move, reason: str) -> Column:
         """Return the box with the better move and the reason."""
@@ -141,20 +149,15 @@ class TurnReview:
         return self.replayed.table.scoring.scores(match.view(None))
 
 
-def _verdict(move_review: MoveReview, size: float) -> Row:
-    """Return the box with the verdict in a few words."""
-    icon_name, fill, stroke, color, sentence = _verdict_style_and_text(move_review)
-    sign = icon(icon_name, 26, stroke if move_review.is_mistake else color)
-    text = Text(sentence, size, "b", color, width=0, grow=1)
-    return boxed(Row([sign, text], 8, "center", min_height=44, padding=(10, 6, 12, 6)), fill, stroke)
+def verdict_words(move_review: MoveReview, table: Table) -> str:
+    """Return the verdict on a turn in a few words."""
+    return _style_and_words(move_review, table)[-1]
 
 
-def _verdict_style_and_text(move_review: MoveReview) -> tuple[str, str, str, str, str]:
+def _style_and_words(move_review: MoveReview, table: Table) -> tuple[str, str, str, str, str]:
     """Return the icon, the fill, border and text colours, and the words of a verdict."""
     if move_review.is_mistake:
-        sentence = _n("Costs about {n} point", "Costs about {n} points", round(move_review.loss))
-        if move_review.loss_error:
-            sentence += f" (±\u00a0{max(1, round(CERTAINTY_ERRORS * move_review.loss_error))})"
+        sentence = _("Costs about {amount}").format(amount=table.scoring.final_count().amount(round(move_review.loss)))
         return "warning", "danger_soft", "danger", "danger_text", sentence
     if move_review.is_strong and move_review.loss_error == 0:
         return "star", "row_chosen", "border_chosen", "text", _("A strong move")

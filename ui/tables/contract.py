@@ -19,7 +19,7 @@ from game.match import Match
 from game.record import Handicap, Player
 from game.registry import GAMES
 from ui.assets.rasterizer import Rasterizer
-from ui.assets.translation import _
+from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_card
 from ui.canvas.pieces import AnimationTiming, FlyingEffect, Gesture, Piece, PieceId, Sprite, TargetId
@@ -212,6 +212,7 @@ class FinalCount:
     detail_lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()
     teams: Callable[[Any], Sequence[Team]] = lambda view: ()  # () if all play alone
     best_kinds: Sequence[BestKind] = ()  # kinds of personal bests
+    amount: Callable[[int], str] = lambda n: _n("{n} point", "{n} points", n)  # so many units
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,8 @@ class Measures:
 
 
 def table_measures(model: TableViewModel) -> Measures:
-    first, spoken = model.view.deal == 1, model.view.setup.announce
+    is_small = model.is_compact and not model.has_side_column
+    first, spoken = model.view.deal == 1 and not is_small, model.view.setup.announce
     if model.portrait_page is not None:
         return _portrait_measures(len(model.seats), first, spoken, model.portrait_page.top, model.portrait_page.bottom, model.is_compact)
     return _landscape_measures(len(model.seats), first, spoken, model.has_side_column)

@@ -8,7 +8,7 @@ from game.kernel import Event
 from game.nain_jaune.cards import DECK
 from game.nain_jaune.moves import Doubled, Eliminated, GrandOpera, Played, Settled, Won
 from game.nain_jaune.state import NainJauneView
-from ui.assets.translation import _, format_signed
+from ui.assets.translation import _, _n, format_signed
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import AnimationTiming, Piece, Pose
 from ui.tables import contract
@@ -52,7 +52,11 @@ def pause_after(events: Sequence[Event]) -> PauseKind:
 
 def final_count() -> FinalCount:
     return FinalCount(
-        _("coins"), (ScoreColumn(_("net"), _draw_net_gain),), captured_faces=_purse_coin_faces, best_kinds=narration.BEST_KINDS
+        _("coins"),
+        (ScoreColumn(_("net"), _draw_net_gain),),
+        captured_faces=_purse_coin_faces,
+        best_kinds=narration.BEST_KINDS,
+        amount=lambda n: _n("{n} coin", "{n} coins", n),
     )
 
 
