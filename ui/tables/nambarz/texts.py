@@ -131,7 +131,7 @@ def _laying_prompt(model: TableViewModel) -> str:
 def _joker_pair_prompt(model: TableViewModel, joker: Card, further_card: Card) -> str:
     """Return the prompt for a joker and a further card in the tray, or why they do not go (rules NB-14 to NB-16)."""
     fault = None
-    if shows_results(model):
+    if not model.view.setup.is_strict:
         decision = model.decision_view.decision()
         fault = refused(decision, PlayJoker(joker), strict=False) or refused(
             decision_after_joker(decision, joker), Lay(further_card), strict=False
