@@ -38,7 +38,10 @@ def takers(moment: Moment, state: Any, square: str) -> set[str]:
 
 
 def after(moment: Moment, said: Said) -> Any:
-    return moment.after(said.move)[0]
+    """Return the state after the move, as far as it can be known: an uncovered pawn may be a step of a chain (rule CH-9)."""
+    now, origin = moment.after(said.move)[0], getattr(said.move, "origin", "")
+    hidden = not now.setup.peek and now.game == moment.state.game and len(moment.state.board.get(origin, ())) > 1
+    return replace(now, board={square: stack for square, stack in now.board.items() if square != origin}) if hidden else now
 
 
 def ended(moment: Moment, said: Said) -> bool:
@@ -79,7 +82,7 @@ def shielded(moment: Moment, said: Said) -> bool:
 
 def captures(moment: Moment, said: Said) -> Iterator[Captured]:
     """Yield the captures of the chain that is named, each legal by the rules."""
-    state, squares = moment.state, list(said.facts.get("squares", []))  # type: ignore[arg-type]
+    state, squares = moment.state, list(said.facts.get("squares", []))
     goals = squares if said.facts.get("squares") and squares[0] == said.move.square else [said.move.square, *squares]
     origin = said.move.origin
     for goal in goals:
@@ -92,7 +95,7 @@ def captures(moment: Moment, said: Said) -> Iterator[Captured]:
 
 def takes(moment: Moment, said: Said) -> bool:
     done = list(captures(moment, said))
-    return len(done) == 1 and done[0].points == said.facts["points"] > 0 and str(len(done[0].pawns)) in said.sentence  # type: ignore[operator]
+    return len(done) == 1 and done[0].points == said.facts["points"] > 0 and str(len(done[0].pawns)) in said.sentence
 
 
 def takes_one(moment: Moment, said: Said) -> bool:
@@ -139,7 +142,7 @@ def threatens(moment: Moment, said: Said) -> bool:
 
 
 def threatens_something(moment: Moment, said: Said) -> bool:
-    return threatens(moment, replace(said, sentence=f"{len(moment.view.board[said.facts['target']])} rock scissors paper well"))  # type: ignore[index]
+    return threatens(moment, replace(said, sentence=f"{len(moment.view.board[said.facts['target']])} rock scissors paper well"))
 
 
 def distance(one: str, other: str) -> int:

@@ -33,7 +33,7 @@ def all_in_a_row(moment: Moment, said: Said) -> bool:
 
 def follows(moment: Moment, said: Said) -> bool:
     """The ringed cards are played one after the other."""
-    ranks = [card(str(name)).rank for name in said.facts["row"]]  # type: ignore[union-attr]
+    ranks = [card(str(name)).rank for name in said.facts["row"]]
     return len(ranks) > 0 and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
 
 
@@ -73,9 +73,9 @@ def going_on(moment: Moment, said: Said) -> bool:
 
 
 def with_prize_or_without(moment: Moment, said: Said) -> bool:
-    """A prize card and another card of this rank may be played, and going on is a duty."""
+    """A prize card and another card of this rank may be played."""
     cards = {move.card for move in moment.match.legal(moment.seat) if move.card.rank == said.move.card.rank}
-    return moment.view.needed is not None and any(one in BOXES for one in cards) and len(cards) > 1
+    return any(one in BOXES for one in cards) and len(cards) > 1
 
 
 def only(moment: Moment, _said: Said) -> bool:
@@ -85,7 +85,7 @@ def only(moment: Moment, _said: Said) -> bool:
 def as_well(moment: Moment, said: Said) -> bool:
     """The cards that would do as well are legal too, and they win no more than this one."""
     legal = {move.card for move in moment.match.legal(moment.seat)}
-    return {card(str(name)) for name in said.facts["others"]} < legal and going_on(moment, said)  # type: ignore[union-attr]
+    return {card(str(name)) for name in said.facts["others"]} < legal and going_on(moment, said)
 
 
 def keeps(moment: Moment, said: Said) -> bool:
@@ -207,7 +207,12 @@ SENTENCES: dict[str, Claim] = {
     "Look at this box: its card wins {coins}.": wins_named,
     "One of your cards wins a box.": wins_box,
     "You must go on: any of these cards will do.": as_well,
-    "You must go on: with the prize card, or without it?": with_prize_or_without,
+    "You must go on: with the prize card, or without it?": lambda moment, said: (
+        with_prize_or_without(moment, said) and moment.view.needed is not None
+    ),
+    "You can start with any of these: with the prize card, or without it?": lambda moment, said: (
+        with_prize_or_without(moment, said) and moment.view.needed is None
+    ),
     "Look at the ringed card.": true,
     "It is one of the ringed cards.": true,
     # prompts

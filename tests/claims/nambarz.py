@@ -18,7 +18,7 @@ from tests.claims import Claim, Claims, Moment, Said, true
 from tests.claims.nambarz_rules import first_fault, fits, has_simpler, matches, tray_fault
 from ui.canvas.pieces import Gesture
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_from_detail, card_with_article
-from ui.tables.nambarz.targets import TrayAction
+from ui.tables.nambarz.targets import OperatorTarget, TrayAction, TrayGapTarget
 from ui.tables.nambarz.tray import cards_playable_alone, is_tray_approved, running_results
 from ui.tables.tray import Tray
 
@@ -123,6 +123,8 @@ def next_covers(kind: str) -> Claim:
         after = moment.after(said.move)[0]
         if after.mover == moment.seat and after.phase is TurnPhase.FURTHER:
             after = moment.match.rules.play(after, moment.seat, LeaveOpen())[0]
+        if after.mover == moment.seat and after.phase is TurnPhase.AFTER:
+            after = moment.match.rules.play(after, moment.seat, Pass())[0]
         if after.mover is None or after.mover == moment.seat or after.open is None:
             return False
         covering = [move for move in plays(moment, after) if not (isinstance(move, PlayJoker) and move.card == AGAIN)]
@@ -138,7 +140,8 @@ def left_to_next(moment: Moment, said: Said) -> bool:
     """The next seat finds the joker open."""
     after = moment.after(said.move)[0]
     has_to = "has to" in said.sentence and any(not isinstance(move, Lay) for move in legal(moment, after))
-    return after.open == moment.state.open and after.mover != moment.seat and not has_to
+    ends = after.mover != moment.seat or after.phase is TurnPhase.AFTER
+    return after.open == moment.state.open and ends and not has_to
 
 
 def goes_at_once(moment: Moment, said: Said) -> bool:
@@ -286,8 +289,10 @@ def tray_is_right(moment: Moment, said: Said) -> bool:
 
 
 def is_tray_playable(moment: Moment, said: Said) -> bool:
-    drawn = moment.state.drawn
-    return moment.state.phase is not TurnPhase.DRAWN or drawn in tray_cards(said)
+    """After drawing the drawn card is among those played, or may follow the joker (rule NB-7)."""
+    drawn, cards = moment.state.drawn, tray_cards(said)
+    follows = len(cards) == 1 and bool(cards[0].joker) and fits(cards[0], drawn or AGAIN) and not matches(drawn or AGAIN, on(moment))
+    return moment.state.phase is not TurnPhase.DRAWN or drawn in cards or follows
 
 
 def fits_now(moment: Moment, said: Said) -> bool:
@@ -312,8 +317,21 @@ def pending(moment: Moment, said: Said) -> bool:
     return OPERATOR_SYMBOLS[said.about.pending_operator] in said.sentence
 
 
-def unsure_sign(moment: Moment, said: Said) -> bool:
-    return said.about.has_default_operator and named(said, tray_cards(said)[-1])
+def sign_to_change(moment: Moment, said: Said) -> bool:
+    """The sign that came by itself changes when it is pressed, and a sign key sets the one after the last card."""
+    model, tray = moment.model(tray=said.about), said.about
+    change = moment.table.input.tray_after_gesture
+    pressed = change(model, Gesture(None, TrayGapTarget(len(tray.pieces) - 2)))
+    keyed = change(model, Gesture(None, OperatorTarget(moment.state.setup.operations[-1])))
+    assert pressed is not None and keyed is not None
+    alone = len(moment.state.setup.operations) == 1
+    changed = alone or pressed.operators_between != tray.operators_between
+    stays = keyed.operators_between == tray.operators_between and keyed.pending_operator == moment.state.setup.operations[-1]
+    return changed and stays and OPERATOR_SYMBOLS[tray.operators[-1]] in said.sentence and named(said, tray_cards(said)[-1])
+
+
+def one_fewer(moment: Moment, said: Said) -> bool:
+    return len(moment.after(said.move)[0].hands[moment.seat]) == len(hand(moment)) - 1
 
 
 def step_told(moment: Moment, said: Said) -> bool:
@@ -412,12 +430,14 @@ SENTENCES: dict[str, Claim] = {
     "{card} can cover the joker.": lies_on_joker,
     "You finish with {joker}.": empties_hand,
     "After {joker} you can play one more card at once.": one_more_may_follow,
-    "After {joker} the next player has to play a single symbol card.": next_covers("symbol"),
-    "After {joker} the next player has to play a single animal card.": next_covers("animal"),
-    "After {joker} the next player has to play a single card.": next_covers("any"),
+    "After {joker} the next player can only cover it with a single symbol card.": next_covers("symbol"),
+    "After {joker} the next player can only cover it with a single animal card.": next_covers("animal"),
+    "After {joker} the next player can only cover it with a single card.": next_covers("any"),
     "Play again: the rest of your hand goes at once.": goes_at_once,
     "Play again: you have something else to play.": plays_on,
     "Play again: you draw a card, which may fit.": draws_then,
+    "Play again: one card fewer in your hand.": one_fewer,
+    "You could play, but you keep your cards for a better moment.": could_play,
     "You could play, but if you draw you keep your good cards together.": could_play,
     "Nothing fits: draw a card.": nothing_fits,
     "{card} does not fit: you keep this card.": drawn_unfit,
@@ -425,7 +445,7 @@ SENTENCES: dict[str, Claim] = {
     "There is nothing to play, and nothing to draw.": nothing_at_all,
     "You have played: now it is the next player’s turn.": turn_ends,
     "None of your cards can go on the joker.": none_may_follow,
-    "You keep your card, and the next player has to cover.": left_to_next,
+    "You keep your card, and leave the joker to the next player.": left_to_next,
     "You take the cards back; they may be useful together later.": takes_back,
     "It’s the only possible move.": only,
     "There is a calculation with one card.": calculates,
@@ -455,7 +475,7 @@ SENTENCES: dict[str, Claim] = {
     "Cover the joker with a single animal card.": cover_joker("@"),
     "Cover the joker with a single card, symbol or animal.": cover_joker("*"),
     "Which card comes after {sign}?": pending,
-    "{card}: which sign comes before it?": unsure_sign,
+    "Press the {sign} in the tray to change it. The next sign comes after {card}.": sign_to_change,
     "Right: one card fewer in your hand!": tray_is_right,
     "Right: {n} cards fewer in your hand!": tray_is_right,
     "Does it make {n}? Then play it.": asks_result,
@@ -573,6 +593,7 @@ REFUSALS: dict[str, Claim] = {
     "drawn_already": lambda moment, said: (
         moment.state.drawn is not None and Pass() in legal(moment) and ("play this card" not in said.sentence or bool(plays(moment)))
     ),
+    "drawn_card_follows": lambda moment, said: legal(moment) == [Lay(moment.state.drawn)],
     "drawn_card_missing": drawn_named,
     "further_now": may(LeaveOpen()),
     "joker_in_calculation": no_joker_in_calculation,
@@ -604,6 +625,8 @@ def prompted(key: str) -> Claim:
     """A prompt that says beforehand what the referee would say of the tray."""
 
     def claim(moment: Moment, said: Said) -> bool:
+        if key == "drawn_card_follows":
+            return legal(moment) == [Lay(moment.state.drawn)]
         if said.about is None:
             return False
         if key == "drawn_card_missing":
@@ -629,6 +652,8 @@ CURES = (
     "Aim for {wanted}.",
     "Try another order, or other cards.",
     "Play this card alone, or calculate without it.",
+    "Calculate without it.",
+    "The same number or a calculation will do.",
     "Take the other cards back.",
     "Choose one kind.",
     "Play another card.",
@@ -637,7 +662,7 @@ CURES = (
     "Choose another card.",
 )
 SENTENCES |= dict.fromkeys(CURES, advised)
-for _key in (*sorted(FAULTS - {"matching_card"}), "joker_in_calculation", "drawn_card_missing"):
+for _key in (*sorted(FAULTS - {"matching_card"}), "joker_in_calculation", "drawn_card_missing", "drawn_card_follows"):
     _text = REFUSAL_TEXTS[_key]
     SENTENCES |= dict.fromkeys([_text] if isinstance(_text, str) else _text.templates.values(), prompted(_key))
 SENTENCES["{card} matches {top}."] = lambda moment, said: (

@@ -59,16 +59,14 @@ def beats(moment: Moment, said: Said) -> bool:
     """It takes this pile for these points if it plays first, and no other pile brings more."""
     won = takes(moment, chosen(said))
     pile, points = said.facts["pile"], said.facts["points"]
-    listed = set(said.facts["piles"])  # type: ignore[arg-type]
-    named = f"{NAMES[pile]} is worth {format_signed(points)}" in said.sentence  # type: ignore[index, arg-type]
-    return named and won.get(pile) == points == max(won.values()) and set(won) == listed  # type: ignore[arg-type, call-overload]
+    listed = set(said.facts["piles"])
+    named = f"{NAMES[pile]} is worth {format_signed(points)}" in said.sentence
+    return named and won.get(pile) == points == max(won.values()) and set(won) == listed
 
 
 def beats_unless(moment: Moment, said: Said) -> bool:
-    """The condition names every card that may play before: a card of the same number is not higher."""
-    seat, mine = moment.seat, chosen(said)
-    before = [one for one in others(moment) if resolution_order({seat: mine, 9: one})[0][0] != seat]
-    return beats(moment, said) and ("higher" not in said.sentence or all(one.value > mine.value for one in before))
+    """It takes the pile if it plays first: the condition names every card that may play before."""
+    return beats(moment, said)
 
 
 def surely_beats(moment: Moment, said: Said) -> bool:
@@ -80,23 +78,24 @@ def takes_nothing(moment: Moment, said: Said) -> bool:
     return not takes(moment, chosen(said))
 
 
-def takes_no_loss(moment: Moment, said: Said) -> bool:
-    return not any(points < 0 for points in takes(moment, chosen(said)).values())
+def must_take_poor(moment: Moment, said: Said) -> bool:
+    won = takes(moment, chosen(said))
+    return bool(won) and max(won.values()) <= 0
 
 
 def must_take_at_best(moment: Moment, said: Said) -> bool:
     won = takes(moment, chosen(said))
-    return bool(won) and format_signed(max(won.values())) in said.sentence and max(won.values()) <= 0
+    return must_take_poor(moment, said) and format_signed(max(won.values())) in said.sentence
 
 
 def worth(moment: Moment, said: Said) -> bool:
     pile, points = said.facts["pile"], said.facts["points"]
-    return any(takes(moment, one).get(pile) == points for one in hand(moment)) and format_signed(points) in said.sentence  # type: ignore[arg-type]
+    return any(takes(moment, one).get(pile) == points for one in hand(moment)) and format_signed(points) in said.sentence
 
 
 def beaten_suit(moment: Moment, said: Said) -> bool:
     """Every ringed card of the hand beats the named cards."""
-    return all(takes(moment, card(str(name))) for name in said.facts["alike"])  # type: ignore[union-attr]
+    return all(takes(moment, card(str(name))) for name in said.facts["alike"])
 
 
 def hand(moment: Moment) -> tuple[Card, ...]:
@@ -134,12 +133,6 @@ def takes_less(moment: Moment, said: Said) -> bool:
 
 def takes_less_points(moment: Moment, said: Said) -> bool:
     return takes_less(moment, said) and format_signed(take_points(moment, said)) in said.sentence
-
-
-def better_tops_stay(moment: Moment, said: Said) -> bool:
-    """The tops of the other beaten piles are better cards than that of the pile taken."""
-    piles = moment.view.piles
-    return all(piles[other][-1].value >= piles[said.move.pile][-1].value for other in acting(moment) if other != said.move.pile)
 
 
 def several(moment: Moment, _said: Said) -> bool:
@@ -214,7 +207,7 @@ def hint_and_tags_agree(moment: Moment, said: Said) -> bool:
 
 def tags(moment: Moment, lifted: Card | None) -> list[str]:
     canvas = TagRecorder()
-    draw._draw_pile_tags(canvas, moment.model(lifted_piece=lifted))  # type: ignore[arg-type]
+    draw._draw_pile_tags(canvas, moment.model(lifted_piece=lifted))
     return canvas.texts
 
 
@@ -239,7 +232,7 @@ def every_equal(moment: Moment, said: Said) -> bool:
     equal = [one for _seat, one in resolution_order(up) if [other.value for other in up.values()].count(one.value) > 1]
     for value in {one.value for one in equal}:
         suits = [one.suit for one in equal if one.value == value]
-        wrong = any(second.beats(first) for first, second in pairwise(suits))
+        wrong = len(suits) == 2 and any(second.beats(first) for first, second in pairwise(suits))
         if wrong or (len(suits) == 3 and (suits != [Suit.ROCK, Suit.SCISSORS, Suit.PAPER] or "all three" not in said.sentence)):
             return False
     return bool(equal)
@@ -256,26 +249,29 @@ def tied(moment: Moment, _said: Said) -> bool:
 
 SENTENCES: dict[str, Claim] = {
     "Beats {prey}; {pile} is worth {points}, and no card plays before yours.": surely_beats,
-    "Beats {prey}; {pile} is worth {points}, if no higher card plays first.": beats_unless,
+    "Beats {prey}; {pile} is worth {points}, if no other card plays before yours.": beats_unless,
+    "If the piles stay as they are, it must take a pile: {points} at best. You keep your other cards for later.": must_take_at_best,
+    "Even a card that must take a poor pile can be the right one.": must_take_poor,
     "{pile} is worth {points}: go for it.": worth,
     "Look at your cards that beat {prey}.": beaten_suit,
-    "It beats nothing worth having, and you are well rid of it.": takes_no_loss,
+    "If the piles stay as they are, it takes nothing, and you are well rid of it.": lambda moment, said: (
+        takes_nothing(moment, said) and chosen(said).value < 0
+    ),
     "You can get rid of a card that costs points.": lambda moment, said: chosen(said).value < 0,
-    "It wins nothing now: you keep the others for later.": lambda moment, said: takes_nothing(moment, said),
-    "It’s a good moment to wait: play a card that wins nothing now.": takes_nothing,
+    "If the piles stay as they are, it takes nothing. You keep your other cards for later.": hint_and_tags_agree,
+    "It’s a good moment to wait: play a card that takes nothing as the piles are now.": takes_nothing,
     "Look at the ringed card.": true,
     "It is one of the ringed cards.": true,
     "Nothing brings more: {pile} is worth {points}.": takes_most,
     "Take what brings the most.": takes_most,
-    "Take {pile}: {points} now, and the better cards stay on top of the others.": lambda moment, said: (
-        takes_less_points(moment, said) and better_tops_stay(moment, said)
-    ),
-    "The richest pile is not the best one: think of what stays on top.": takes_less,
+    "Take {pile}: {points}. Another pile is worth more now, but this looks better in the long run.": takes_less_points,
+    "The richest pile is not the best one: look further ahead.": takes_less,
     "Your card beats more than one pile: compare them.": several,
     "Your night card spoils {pile} for whoever takes it.": spoils,
-    "Spoil a pile that somebody else may take.": spoils,
+    "Spoil a pile that somebody may take.": spoils,
+    "Nobody will take it now, so one pile is as good as another.": lambda moment, said: not spoils(moment, said),
     "Of the three piles, this looks best for your card.": beats_nothing,
-    "No card that plays after yours can beat it.": nobody_after,
+    "No card that plays after yours in this round can beat it.": nobody_after,
     "Put it where it helps the others least.": somebody_after,
     "Your card beats nothing: put it on a pile.": beats_nothing,
     "It is your last card.": only,
@@ -296,19 +292,20 @@ SENTENCES: dict[str, Claim] = {
     "Choose a pile to put it on": beats_nothing,
     "All cards are turned up": lambda moment, said: len(moment.view.queue) == len(moment.match.seats),
     # tips
-    "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock.": every_equal,
+    "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock. "
+    "With all three it goes rock, scissors, paper.": every_equal,
     "Whoever can take a pile must take one, even when it costs points.": must_take_loss,
     "You share the lead! Rock, paper, scissors decides who wins the game.": tied,
 }
 
 
 def beats_not(moment: Moment, said: Said) -> bool:
-    return said.facts["pile"] not in acting(moment) or acting(moment)[said.facts["pile"]] is None  # type: ignore[index]
+    return said.facts["pile"] not in acting(moment) or acting(moment)[said.facts["pile"]] is None
 
 
 REFUSALS: dict[str, Claim] = {
     "choose_now": choosing,
-    "must_take": lambda moment, said: set(said.facts["piles"]) == set(acting(moment)) and None not in acting(moment).values(),  # type: ignore[arg-type]
+    "must_take": lambda moment, said: set(said.facts["piles"]) == set(acting(moment)) and None not in acting(moment).values(),
     "not_beaten": lambda moment, said: beats_not(moment, said) and bool(acting(moment)),
     "pick_a_pile": lambda moment, said: bool(acting(moment)),
     "throw_now": tied,
