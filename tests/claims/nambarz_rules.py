@@ -8,6 +8,11 @@ from itertools import combinations, permutations, product
 
 from game.nambarz.cards import Card
 
+FAULTS = {
+    *("further_matches", "joker_misfit", "matching_card", "mixed_types", "negative", "no_match", "not_whole", "simpler"),
+    *("two_jokers", "wrong_result", "wrong_type"),
+}
+
 
 def matches(mine: Card, top: Card) -> bool:
     """(rule NB-8)"""

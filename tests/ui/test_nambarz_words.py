@@ -131,6 +131,7 @@ REFUSED: dict[str, Json] = {
     "how": "animal",
     "joker": "J#",
     "operation": "/",
+    "again": "no",
     "allowed": ["+", "-"],
     "cards": ["6", "2"],
     "step": "7 / 2",

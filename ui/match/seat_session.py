@@ -132,8 +132,7 @@ class SeatSession:
         moves = self.table.input.candidate_moves(model, gesture) if seat is not None and not model.is_past else ()
         if seat is None or not moves:
             return Judgement()
-        whole = self.table.input.gesture_refusal(model, gesture)
-        refusals = [whole or match.refusal(seat, move) for move in moves]
+        refusals = [match.refusal(seat, move) for move in moves]
         legal = tuple(move for move, refusal in zip(moves, refusals, strict=True) if refusal is None)
         if not legal:
             assert refusals[0] is not None, "none of them is legal"

@@ -289,8 +289,6 @@ class TableInput:
     agreements: Callable[[Any], Sequence[Agreement]] = _empty_tuple  # possible now
     # the tray after a gesture, None if it is not concerned; for a move, the cards left over
     tray_after_gesture: Callable[[TableViewModel, Gesture], Tray | None] = lambda model, gesture: None
-    # why a gesture that stands for more than its first move is refused as a whole
-    gesture_refusal: Callable[[TableViewModel, Gesture], Refusal | None] = lambda model, gesture: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.kernel import Move, Refusal
+from game.kernel import Move
 from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.decision import TurnPhase
 from game.nambarz.minimal import find_in_steps
@@ -35,7 +35,6 @@ from ui.tables.nambarz.tray import (
     must_keep_drawn_card,
     single_card_move,
     tray_after_joker,
-    tray_refusal,
 )
 from ui.tables.targets import ZONE, HandCardTarget, NudgeDirection, SeatTarget, TableControl, Target
 from ui.tables.tray import (
@@ -248,12 +247,6 @@ def candidate_moves(model: TableViewModel, gesture: Gesture) -> Sequence[Nambarz
             laid = move_from_tray(model)
             return () if laid is None else (laid,)
     return ()
-
-
-def gesture_refusal(model: TableViewModel, gesture: Gesture) -> Refusal | None:
-    """Return why the tray, if the gesture plays it, is refused as a whole; None for other gestures."""
-    is_card_of_hand = gesture.source is not None and gesture.source not in tray_card_ids(model)
-    return None if gesture.target is not TrayAction.PILE or is_card_of_hand else tray_refusal(model)
 
 
 def gesture(move: Move) -> Gesture:

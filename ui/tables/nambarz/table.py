@@ -105,7 +105,6 @@ TABLE = Table(
         gestures.buttons,
         hint_steps=reasons.hint_steps,
         tray_after_gesture=gestures.tray_after_gesture,
-        gesture_refusal=gestures.gesture_refusal,
     ),
     TableArt(
         picture=cards.picture,

@@ -7,11 +7,12 @@ from itertools import zip_longest
 
 from game.kernel import Event, Options, Refusal
 from game.nambarz import tips
-from game.nambarz.cards import Card, card
+from game.nambarz.cards import card
 from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import Calculate, PlayJoker, Recombine, Stop
 from game.nambarz.plays import PLAY_AGAIN_CARD
 from game.nambarz.refusals import FAULT_TEXTS
+from game.nambarz.refusals import refusal as refused
 from game.nambarz.state import NambarzView
 from ui.assets.translation import _, _n, capitalize_first, card_count_text
 from ui.tables.cards.hands import hand_size
@@ -30,11 +31,11 @@ from ui.tables.nambarz.tray import (
     current_tray,
     is_tray_approved,
     joker_pair,
+    joker_refusal,
     move_from_tray,
     must_keep_drawn_card,
     running_results,
     shows_results,
-    tray_refusal,
 )
 from ui.tables.option_texts import OptionText, OptionTexts, Preset
 from ui.tables.spoken.accessible_names import hand_sizes_text
@@ -104,9 +105,12 @@ def _next_play_prompt(view: NambarzView) -> str:
 
 def _tray_prompt(model: TableViewModel) -> str:
     """Return the prompt about the cards in the tray: what is missing, or what playing them would do; "" if none."""
-    tray, pair = current_tray(model), joker_pair(model)
+    tray, pair, fault = current_tray(model), joker_pair(model), joker_refusal(model)
+    if fault is not None:
+        return refusal_text(fault)
     if pair is not None:
-        return _joker_pair_prompt(model, *pair)
+        joker, further_card = map(card_with_article, pair)
+        return _("First {joker}, then {card}.").format(joker=joker, card=further_card)
     if tray.pending_operator:
         sums = running_results(model)
         then = _("Which card comes after {sign}?").format(sign=OPERATOR_SYMBOLS[tray.pending_operator])
@@ -123,20 +127,13 @@ def _laying_prompt(model: TableViewModel) -> str:
         case Calculate(calculation) | Recombine(calculation) if is_tray_approved(model):
             return _n("Right: one card fewer in your hand!", "Right: {n} cards fewer in your hand!", len(calculation.cards))
         case Calculate() | Recombine():
-            fault = tray_refusal(model)
-            if can_calculate(model) and not shows_results(model) and (fault is None or fault.key in FAULT_TEXTS):
+            fault = refused(model.decision_view.decision(), move, model.view.setup.is_strict)
+            if not shows_results(model) and (fault is None or fault.key in FAULT_TEXTS):
                 return _("Does it make {n}? Then play it.").format(n=model.decision_view.cover.number)
             return "" if fault is None else refusal_text(fault)
         case PlayJoker() if is_tray_approved(model):
             return _("You can play this joker.")
     return _("This card fits.") if is_tray_approved(model) else ""
-
-
-def _joker_pair_prompt(model: TableViewModel, joker: Card, further_card: Card) -> str:
-    """Return the prompt for a joker and a further card in the tray, or why they do not go (rules NB-14 to NB-16)."""
-    fault = tray_refusal(model)
-    order = _("First {joker}, then {card}.").format(joker=card_with_article(joker), card=card_with_article(further_card))
-    return order if fault is None else refusal_text(fault)
 
 
 def progress_text(view: NambarzView) -> ProgressText:

@@ -79,10 +79,10 @@ def compute_results(arithmetic: Arithmetic, calculation: Calculation) -> list[Ru
 
 
 def move_from_tray(model: TableViewModel) -> NambarzMove | None:
-    """Return the move that plays the tray (its joker first, if a further card goes with it); None if it is empty."""
+    """Return the move that plays the tray, its joker first; None if it is empty, or if its jokers do not go with its cards."""
     question: NambarzView | None = model.decision_view
     cards = cards_of_tray(current_tray(model))
-    if question is None or not cards:
+    if question is None or not cards or joker_refusal(model) is not None:
         return None
     if len(cards) == 1:
         return single_card_move(question, cards[0])
@@ -109,16 +109,12 @@ def joker_pair(model: TableViewModel) -> tuple[Card, Card] | None:
     return (first, second) if first.is_change_joker and not second.joker else None
 
 
-def tray_refusal(model: TableViewModel) -> Refusal | None:
-    """Return why the referee would refuse the tray, or None (rules NB-14 to NB-16 and NB-24)."""
-    move, pair, is_strict = move_from_tray(model), joker_pair(model), model.view.setup.is_strict
-    changing = [one for one in cards_of_tray(current_tray(model)) if one.is_change_joker]
-    if move is None:
-        return None
+def joker_refusal(model: TableViewModel) -> Refusal | None:
+    """Return why the jokers in the tray cannot be played with its other cards, or None (rules NB-14 to NB-16 and NB-24)."""
+    pair, changing = joker_pair(model), [one for one in cards_of_tray(current_tray(model)) if one.is_change_joker]
     if len(changing) > 1:
         return Refusal("two_jokers", {"card": str(changing[1]), "joker": str(changing[0])})
-    decision = model.decision_view.decision()
-    return refused(decision, move, is_strict) if pair is None else _joker_pair_refusal(decision, *pair, is_strict)
+    return None if pair is None else _joker_pair_refusal(model.decision_view.decision(), *pair, model.view.setup.is_strict)
 
 
 def _joker_pair_refusal(decision: Decision, joker: Card, further_card: Card, is_strict: bool) -> Refusal | None:
@@ -140,7 +136,8 @@ def tray_after_joker(model: TableViewModel, move: PlayJoker) -> Tray | None:
 
 def is_tray_approved(model: TableViewModel) -> bool:
     """Return True if the tray makes a legal move and the table shows that in advance."""
-    return shows_results(model) and move_from_tray(model) is not None and tray_refusal(model) is None
+    move = move_from_tray(model)
+    return move is not None and shows_results(model) and move in model.decision_view.legal()
 
 
 def can_take_more_cards(model: TableViewModel) -> bool:
