@@ -127,7 +127,8 @@ def gives_up(moment: Moment, said: Said) -> bool:
     """It takes from its own side, and this pawn moves again."""
     first = next(captures(moment, said))
     now = after(moment, said)
-    return not first.points and now.turn == moment.seat and now.mover == said.move.square and not now.why
+    goes_on = now.turn == moment.seat and now.mover == said.move.square
+    return not first.points and (goes_on or ended(moment, said))
 
 
 def threatens(moment: Moment, said: Said) -> bool:
@@ -296,7 +297,7 @@ SENTENCES: dict[str, Claim] = {
     "Takes a whole stack on {square}: {pawns}.": takes,
     "Opens a chain: {captures}, {pawns} in all.": takes_chain,
     "Gives up {lost} from your own side, to take {won} right after.": gives_up_for,
-    "Gives up {lost} from your own side, to move again.": gives_up,
+    "Gives up {lost} from your own side. If the game goes on, this pawn may move again.": gives_up,
     "Stop on {square}: nothing threatens it there.": safe,
     "Stop on {square}: {by} can take it there, but nothing else looks better.": stops_in_danger,
     "Leaves {origin}, where it was threatened by {by}.": escaped,
@@ -318,7 +319,7 @@ SENTENCES: dict[str, Claim] = {
     "You can take something.": takes_something,
     "You can take several times in a row.": takes_several,
     "Sometimes it pays to give up a pawn of your own.": true,
-    "You may take a pawn of your own side to move again.": gives_up,
+    "Taking from your own side lets a pawn move again.": gives_up,
     "Your pawn may go on or stop: which is better?": goes_on_or_stops,
     "One of your pawns is in danger.": was_in_danger,
     "One of your stacks is in danger: you can shield it.": shielded,

@@ -295,7 +295,7 @@ def is_tray_playable(moment: Moment, said: Said) -> bool:
 def fits_now(moment: Moment, said: Said) -> bool:
     one = tray_cards(said)[0]
     if moment.state.open is not None:
-        return fits(moment.state.open, one) and is_tray_playable(moment, said)
+        return (one == AGAIN or fits(moment.state.open, one)) and is_tray_playable(moment, said)
     return not fault_of_tray(moment, said) and is_tray_playable(moment, said)
 
 
