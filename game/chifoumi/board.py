@@ -137,6 +137,19 @@ def pawn_moves(setup: GameOptions, board: SeenBoard, origin: str) -> Iterator[Go
             yield Capture(origin, square)
 
 
+def capturable_squares(setup: GameOptions, board: SeenBoard, origin: str) -> set[str]:
+    """Return the squares that the top pawn of this square could capture in one turn, captures in a row included (rules CH-6 and CH-7)."""
+    pawn, reached, ends = top_of(board, origin), {origin}, [origin]
+    assert pawn is not None, "a pawn stands there"
+    while ends:
+        for square in NEIGHBOURS[ends.pop()]:
+            top = top_of(board, square)
+            if square not in reached and top is not None and setup.can_capture(pawn, top):
+                reached.add(square)
+                ends.append(square)
+    return reached - {origin}
+
+
 def squares_topped_by(board: SeenBoard, seat: int) -> Iterator[str]:
     """Yield the squares whose top pawn belongs to this seat."""
     for square in board:

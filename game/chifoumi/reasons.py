@@ -1,7 +1,8 @@
 """Chifoumi: the reason why a move is good, as a key and details for a hint.
 
 A reason needs no more than the view. Squares are in notation, kinds letters (R S P W), numbers of pawns integers, lists of squares in the
-order of play. A threat is a capture that an opponent's top pawn next to a pawn could make at once. The keys and their details:
+order of play. A threat is a capture that an opponent's top pawn could make in one turn, also after others in a row (rule CH-7). The keys
+and their details:
 
 only             {}                       no other move is legal
 pass             {}                       no pawn can move (rule CH-8)
@@ -34,7 +35,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.bots.bot import Reason
-from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, GameOptions, SeenBoard, SeenStack, pawn_moves, top_of
+from game.chifoumi.board import CENTRE, SQUARES, GameOptions, SeenBoard, SeenStack, capturable_squares, pawn_moves, top_of
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Pass, Pawn, Place, Stop
 from game.chifoumi.state import ChifoumiView
 from game.hand_signs import Throw
@@ -150,20 +151,20 @@ def _unthreatened_step_reason(view: ChifoumiView, move: Go, after: SeenBoard) ->
 
 
 def board_after_step(board: SeenBoard, move: Go) -> SeenBoard:
-    """Return the board after a step, without the pawns under the moving one.
-
-    Stacks are of one team, so those pawns cannot threaten it.
-    """
+    """Return the board after a step, without a pawn that it uncovers if that was hidden (rule CH-9)."""
+    *under, pawn = board[move.origin]
     left = {square: stack for square, stack in board.items() if square != move.origin}
-    return {**left, move.square: (*board.get(move.square, ()), board[move.origin][-1])}
+    uncovered = {move.origin: tuple(under)} if under and isinstance(under[-1], Pawn) else {}
+    return {**left, **uncovered, move.square: (*board.get(move.square, ()), pawn)}
 
 
 def _threatening_kind(setup: GameOptions, board: SeenBoard, square: str) -> str:
-    """Return the kind of an opponent's top pawn that could capture this stack at once, or ""."""
-    pawn = top_of(board, square)
-    assert pawn is not None, "a pawn stands there"
-    tops = (top_of(board, nearby) for nearby in NEIGHBOURS[square])
-    return next((str(top.kind) for top in tops if top and setup.are_opponents(pawn.seat, top.seat) and top.kind.can_capture(pawn.kind)), "")
+    """Return the kind of an opponent's top pawn that could capture this stack in one turn, the nearest one, or ""."""
+    opposing = (other for other in board if _are_opposing_stacks(setup, board, square, other))
+    for other in sorted(opposing, key=lambda other: (distance(other, square), other)):
+        if square in capturable_squares(setup, board, other):
+            return _top_kind(board, other)
+    return ""
 
 
 def _capturable_squares(setup: GameOptions, board: SeenBoard, square: str) -> list[str]:

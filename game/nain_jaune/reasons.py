@@ -11,7 +11,7 @@ out             card, cards, row,       plays the whole hand; `paid`: what the o
                 boxes, paid, coins      rule JA-17); `coins`: that and the boxes
 forgets         card, coins             a belle carte without the words: the coins stay in its box (rule JA-13)
 keeps           card, kept, coins,      of equal ranks the one that wins nothing: the belle carte `kept` stays in the hand, its
-                alike                   coins in the box, to be doubled if the deal ends so (rule JA-15)
+                alike, is_start         coins in the box, to be doubled if the deal ends so (rule JA-15); `is_start`: no card is needed
 king            card, boxes, coins,     a king: any card may start a new sequence (rule JA-11)
                 alike
 run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `start_longest_run`: no other start plays
@@ -49,7 +49,8 @@ def _going_out_reason(view: NainJauneView, move: Play) -> Reason | None:
     run, boxes = _run_ranks(view, move), _boxes_won(view, move)
     if len(run) < len(view.hand):
         return None
-    paid = sum(min(left, purse) for left, purse in zip(view.hands, view.purses, strict=True) if isinstance(left, int))
+    left = [len(hand) if isinstance(hand, tuple) else hand for hand in view.hands]
+    paid = sum(min(cards, purse) for seat, (cards, purse) in enumerate(zip(left, view.purses, strict=True)) if seat != view.seat)
     card: dict[str, Json] = {"card": str(move.card), "cards": len(run), "row": _run_cards(view, move)}
     if all(seat == view.seat for seat, _ in view.laid):
         return Reason("opera", {**card, "coins": paid + sum(view.boxes.values())})
@@ -63,9 +64,8 @@ def _lost_box_reason(view: NainJauneView, move: Play) -> Reason | None:
         return None
     if move.card == belle:
         return Reason("forgets", {"card": str(belle), "coins": view.boxes[belle]})
-    return Reason(
-        "keeps", {"card": str(move.card), "kept": str(belle), "coins": view.boxes[belle], "alike": _cards_of_rank(view, move.card.rank)}
-    )
+    facts: dict[str, Json] = {"card": str(move.card), "kept": str(belle), "coins": view.boxes[belle], "is_start": view.needed is None}
+    return Reason("keeps", {**facts, "alike": _cards_of_rank(view, move.card.rank)})
 
 
 def _next_card_reason(view: NainJauneView, move: Play) -> Reason:
@@ -131,8 +131,11 @@ def _wins_coins(view: NainJauneView, move: Play) -> bool:
 def is_lacked_by_others(view: NainJauneView, rank: int) -> bool:
     """Return True if surely no other hand holds this rank (rule JA-10).
 
-    It is so if all cards of it are played, or if all other seats have said that they lack it.
+    It is so if all cards of it are played, or if all other seats show or have said that they lack it.
     """
+    open_hands = [hand for seat, hand in enumerate(view.hands) if seat != view.seat and isinstance(hand, tuple)]
+    if any(card.rank == rank for hand in open_hands for card in hand):
+        return False
     holding = [seat for seat, hand in enumerate(view.hands) if isinstance(hand, int) and hand]
     laid = sum(card.rank == rank for _, card in view.laid)
     return laid == len(SUITS) or all(rank in view.without[seat] for seat in holding)

@@ -12,13 +12,15 @@ joker       cards, why, follow, type,   changes what is to be covered; `type`: "
             left, alike                 on it (rule NB-14). `why`: "out", the last card; "further", the cards `follow` of this hand may
                                         follow at once (rule NB-15); "open", none may, the next player has to play a single card
 again       cards, why, left, alike     "play again" (rule NB-17). `why`: "out", the rest of the hand can go in one play; "play", there
-                                        is a play after it; "draw", there is none: a card is drawn, and played if it fits
+                                        is a play after it; "draw", there is none: a card is drawn, and played if it fits; "rid",
+                                        there is no card to draw either
 lay         cards, joker, own, left,    plays a card on a joker, the seat's `own` or one left open (rule NB-15)
             alike
 recombine   cards, text, results, top   makes a right calculation of the cards of a wrong one (rule NB-22)
-draw        plays                       draws a card; `covering_plays`: number of different plays there are instead
+draw        plays                       draws a card; `plays`: number of different plays there are instead
 pass        why, card                   ends the turn. `why`: "played"; "unfit", the drawn `card` cannot be played; "keeps", it
-                                        could; "nothing", there is neither a play nor a card to draw. `card` is "" if none is meant
+                                        could; "nothing", there is neither a play nor a card to draw; "waits", there is a play.
+                                        `card` is "" if none is meant
 keeps       card, plays                 ends the turn and keeps a "play again", after which `covering_plays` plays would be possible
 stop        joker, why                  leaves a joker open. `why`: "none", no card may follow; "keeps", one could (rule NB-15)
 give_up     cards, right                takes the cards of a wrong calculation back (rule NB-22); `right`: number of right calculations
@@ -84,7 +86,7 @@ def reason(view: NambarzView, move: NambarzMove) -> Reason:
 def _cardless_move_reason(decision: Decision, move: NambarzMove) -> Reason:
     match move:
         case Draw():
-            return Reason("draw", {"plays": _count_plays(decision)})
+            return Reason("draw", {"plays": sum(bool(played_cards(other)) for other in LegalMoves(decision))})
         case Pass():
             return _pass_reason(decision)
         case Stop():
@@ -106,7 +108,7 @@ def _joker_reason(decision: Decision, move: PlayJoker) -> Reason:
 def _again_reason(decision: Decision, move: PlayJoker) -> Reason:
     after = decision_after_again(decision)
     limit = max_play_size(after)
-    why = "draw" if not limit else "out" if limit == len(after.hand) else "play"
+    why = "out" if limit == len(after.hand) else "play" if limit else "draw" if decision.can_draw else "rid"
     return Reason("again", {**_play_details(decision, move), "why": why, "alike": card_names(played_cards(move))})
 
 
@@ -121,9 +123,9 @@ def _pass_reason(decision: Decision) -> Reason:
         if PLAY_AGAIN_CARD in decision.hand:
             return Reason("keeps", {"card": str(PLAY_AGAIN_CARD), "plays": _count_plays(decision_after_again(decision))})
         return Reason("pass", {"why": "played", "card": ""})
-    if decision.drawn is None:
-        return Reason("pass", {"why": "nothing", "card": ""})
     fits = any(played_cards(other) for other in LegalMoves(decision))
+    if decision.drawn is None:
+        return Reason("pass", {"why": "waits" if fits else "nothing", "card": ""})
     return Reason("pass", {"why": "keeps" if fits else "unfit", "card": str(decision.drawn)})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.kernel import Refusal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import PLAY_AGAIN, Card, card_names, common_feature, first_missing_card, joker_fits
+from game.nambarz.cards import card as read_card
 from game.nambarz.decision import Decision, TurnPhase
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.solver import is_minimal, simplest_calculation
@@ -39,17 +40,24 @@ FAULT_TEXTS: RefusalTexts = {
 # what even a strict referee prevents (rules NB-7, NB-15, NB-17 and NB-22)
 PREVENTION_TEXTS: RefusalTexts = {
     "draw_first": translatable("Draw a card first; then you may pass."),
-    "drawn_already": translatable("You have drawn: play this card now, or keep it and pass."),
+    "drawn_already": translatable("You have drawn already: play with this card if it fits, or keep it and pass."),
+    "drawn_card_follows": translatable("You have just drawn {card}: now play it on the joker."),
     "drawn_card_missing": translatable("You have just drawn {card}: play with it, or keep it and pass."),
     "further_now": translatable("First the joker: play one more card on it, or leave it open."),
     "joker_in_calculation": translatable("A joker is played alone, never in a calculation."),
     "last_play_again": translatable("There are no cards left to draw, so you can’t finish with the play-again joker."),
-    "no_further": translatable("There is no open joker here: play, or draw a card."),
+    "no_further": translatable("A joker is left open right after it is played. Choose another move."),
     "no_open_joker": translatable("There is no open joker: cover {top}."),
     "not_held": translatable("{card} is not in your hand."),
     "nothing_to_draw": translatable("There are no cards left to draw: play, or pass."),
-    "nothing_to_recombine": translatable("There is no calculation to redo: play, or draw a card."),
-    "only_play_again": translatable("You have played: end your turn, or play a play-again joker."),
+    "nothing_to_recombine": translatable("There is no calculation to redo. Choose another move."),
+    "only_play_again": ByDetail(
+        "again",
+        {
+            "yes": translatable("You have played: end your turn, or play a play-again joker."),
+            "no": translatable("You have played: end your turn."),
+        },
+    ),
     "open_joker": ByDetail(
         "joker",
         {
@@ -76,8 +84,7 @@ def outright_refusal(decision: Decision, move: NambarzMove) -> Refusal | None:
         case TurnPhase.FURTHER:
             return _further_card_refusal(decision, move)
         case TurnPhase.AFTER:
-            again = isinstance(move, PlayJoker) and move.card.joker == PLAY_AGAIN
-            return _joker_refusal(decision, move) if again else None if isinstance(move, Pass) else Refusal("only_play_again")
+            return _refusal_after_play(decision, move)
         case TurnPhase.RECOMBINE:
             return None if isinstance(move, Recombine | GiveUp) else Refusal("recombine_now", {"cards": card_names(decision.laid)})
         case TurnPhase.TURN | TurnPhase.DRAWN:
@@ -94,7 +101,10 @@ def move_fault(decision: Decision, move: NambarzMove) -> Refusal | None:
             return _joker_fault(decision, card)
         case Calculate(calculation):
             assert decision.cover is not None, "on an open joker it is refused outright"
-            return calculation_fault(decision.arithmetic, calculation, decision.cover)
+            fault = calculation_fault(decision.arithmetic, calculation, decision.cover)
+            if fault is not None and fault.key == "matching_card" and decision.drawn not in (None, read_card(str(fault.details["card"]))):
+                return Refusal(fault.key, {**fault.details, "is_playable": False})  # the drawn card has to be played (rule NB-7)
+            return fault
         case Lay(card):
             return _lay_fault(decision, card)
         case Recombine(calculation):
@@ -112,6 +122,14 @@ def calculation_fault(arithmetic: Arithmetic, calculation: Calculation, cover: C
     )
 
 
+def _refusal_after_play(decision: Decision, move: NambarzMove) -> Refusal | None:
+    """Return why a move is refused after a play, which only a "play again" may follow (rule NB-17), or None."""
+    if isinstance(move, PlayJoker) and move.card.joker == PLAY_AGAIN:
+        return _joker_refusal(decision, move)
+    again = _joker_refusal(decision, PlayJoker(Card(joker=PLAY_AGAIN))) is None
+    return None if isinstance(move, Pass) else Refusal("only_play_again", {"again": "yes" if again else "no"})
+
+
 def _further_card_refusal(decision: Decision, move: NambarzMove) -> Refusal | None:
     """Return why a move is refused after a joker, which a further card may follow (rule NB-15), or None.
 
@@ -121,11 +139,11 @@ def _further_card_refusal(decision: Decision, move: NambarzMove) -> Refusal | No
     assert joker is not None, "a joker has just been laid"
     if isinstance(move, PlayJoker) and move.card.is_change_joker:
         return Refusal("two_jokers", {"card": str(move.card), "joker": str(joker)})
-    if not isinstance(move, Lay | Stop):
-        return Refusal("further_now", {"joker": str(joker)})
     drawn = decision.drawn
     if drawn is not None and drawn != joker and move != Lay(drawn):
-        return Refusal("drawn_card_missing", {"card": str(drawn)})
+        return Refusal("drawn_card_follows", {"card": str(drawn)})
+    if not isinstance(move, Lay | Stop):
+        return Refusal("further_now", {"joker": str(joker)})
     return _missing_card_refusal(decision, (move.card,)) if isinstance(move, Lay) else None
 
 

@@ -6,22 +6,26 @@ keys and their details:
 only            {}                      no other move is legal
 last_card       card                    the last card of the hand
 beats_first     card, prey, piles,      beats the tops of `piles`, all of the suit `prey`; the best of them, `pile`, is worth
-                pile, points, alike     `points`, more than 0; no card that this seat has not seen can act before it; `alike`: the
+                pile, points, alike     `points`, more than 0; no card that another seat may choose can act before it; `alike`: the
                                         cards of its suit in this hand, itself included
-beats           the same                the same, but a hidden card might act first
-throws_away     card, alike             beats no pile of worth now and is itself worth less than 0, a good riddance; `alike`: the
-                                        cards of this hand of which that is true
-bides           card, alike             beats no pile of worth now and is worth more than 0; the other cards are kept for later
+beats           the same                the same, but another card might act first
+must_take       card, points, alike     beats only piles worth 0 or less now, `points` the best of them, and has to take one;
+                                        `alike`: the cards of this hand of which that is true
+throws_away     card, alike             beats no pile now and is itself worth less than 0, a good riddance; `alike` as before
+bides           card, alike             beats no pile now and is worth more than 0; the other cards are kept for later
 take            pile, points,           the most that this card may take; `others`: [pile, points] of the other piles open to it
                 others
 take_lesser     the same                the same, but one of the others is worth more now
 add_negative    card, pile, points,     a card worth less than 0 onto a pile of `points`, a cost to the seat that takes it;
-                takers                  `takers`: the seats still to act in this round whose card beats it
+                takers, is_left         `takers`: the seats still to act in this round whose card beats it; `is_left`: nobody can
+                                        take the pile any more before the end
 add_positive    the same                a card worth more than 0
 throw           {}                      a sign in the play-off, each as good as another (rule NJ-13)
 """
 
 from __future__ import annotations
+
+from itertools import combinations
 
 from game.bots.bot import Reason
 from game.hand_signs import Throw
@@ -51,6 +55,9 @@ def _choice_reason(view: NinJanView, card: Card) -> Reason:
     if best is None:
         alike = [str(one) for one in hand if _best_pile(view, one) is None and (one.value < 0) == (card.value < 0)]
         return Reason("throws_away" if card.value < 0 else "bides", {"card": str(card), "alike": alike})
+    if points(view.piles[best]) <= 0:
+        alike = [str(one) for one in hand if one.suit is card.suit]
+        return Reason("must_take", {"card": str(card), "points": points(view.piles[best]), "alike": alike})
     facts: dict[str, Json] = {
         "card": str(card),
         "prey": str(card.suit.beaten_sign),
@@ -59,13 +66,14 @@ def _choice_reason(view: NinJanView, card: Card) -> Reason:
         "points": points(view.piles[best]),
         "alike": [str(one) for one in hand if one.suit is card.suit],
     }
-    return Reason("beats" if any(_may_act_before(other, card) for other in view.unseen_cards) else "beats_first", facts)
+    open_cards = [one for seat, held in enumerate(view.hands) if seat != view.seat and not isinstance(held, int) for one in held]
+    first = not any(_may_act_before(other, card) for other in (*view.unseen_cards, *open_cards))
+    return Reason("beats_first" if first else "beats", facts)
 
 
 def _best_pile(view: NinJanView, card: Card) -> int | None:
-    """Return the most valuable pile that this card beats, or None if none has a value above 0."""
-    best = max(beaten_piles(card, view.piles), key=lambda pile: points(view.piles[pile]), default=None)
-    return best if best is not None and points(view.piles[best]) > 0 else None
+    """Return the most valuable pile that this card beats, or None if it beats none."""
+    return max(beaten_piles(card, view.piles), key=lambda pile: points(view.piles[pile]), default=None)
 
 
 def _take_reason(view: NinJanView, pile: int) -> Reason:
@@ -79,7 +87,10 @@ def _add_reason(view: NinJanView, pile: int) -> Reason:
     (_, card), *later = view.queue
     takers = [seat for seat, other in later if other.suit.beats(card.suit)]
     facts: dict[str, Json] = {"card": str(card), "pile": pile, "points": points(view.piles[pile]), "takers": takers}
-    return Reason("add_negative" if card.value < 0 else "add_positive", facts)
+    if card.value > 0:
+        return Reason("add_positive", facts)
+    may_be_taken = bool(takers) or any(last.suit.beats(first.suit) for (_, first), (_, last) in combinations(later, 2))
+    return Reason("add_negative", {**facts, "is_left": not (view.hands[view.seat or 0] or may_be_taken)})
 
 
 def _may_act_before(other: Card, card: Card) -> bool:

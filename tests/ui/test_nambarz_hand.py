@@ -107,7 +107,8 @@ def test_what_is_missing_in_the_tray_is_asked_for() -> None:
     assert "6" not in TABLE.text.prompt(model(strict, tray=Tray(("10", "4"), "-/")))
     for match in (begun(first()), strict):
         assert (
-            TABLE.text.prompt(model(match, tray=Tray(("10", "4"), "+", has_default_operator=True))) == "The 4: which sign comes before it?"
+            TABLE.text.prompt(model(match, tray=Tray(("10", "4"), "+", has_default_operator=True)))
+            == "Press the + in the tray to change it. The next sign comes after the 4."
         )
 
 

@@ -30,19 +30,40 @@ def test_a_sentence_about_the_tray_goes_with_it(tmp_path: Path) -> None:
     driven.close()
 
 
-def test_a_sign_is_chosen_after_its_cards(tmp_path: Path) -> None:
-    """It replaces the default operator, by mouse and by keyboard; then an operator is the next one."""
-    driven, scene = driver(tmp_path, first())
-    for name, sign in (("10", ""), ("4", "-")):
-        tap_card(driven, scene, name)
-        if sign:
-            driven.tap(f"sign/{sign}")
-    assert str(move_from_tray(scene.model())) == "calc 10 - 4"
-    tap_card(driven, scene, "2")
-    driven.key("/")
-    assert str(move_from_tray(scene.model())) == "calc 10 - 4 / 2"
-    driven.key("+")
-    assert scene.model().tray.pending_operator == "+"
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_sign_key_sets_the_sign_before_the_next_card(tmp_path: Path, by_keys: bool) -> None:
+    """Whether the sign before came by itself or was pressed: 7, 3, minus, 1 is 7 + 3 - 1; its button says after which card it goes."""
+    driven, scene = driver(tmp_path, first("7 3 1 5 9 4-hen J@"))
+    for pressed in ("", "+"):
+        tap_card(driven, scene, "7")
+        if pressed:
+            driven.key("+")
+        tap_card(driven, scene, "3")
+        assert driven.widget("sign/-").node().label == "minus, after the 3"
+        driven.key("-") if by_keys else driven.tap("sign/-")
+        assert scene.model().tray.pending_operator == "-" and "after –" in TABLE.text.prompt(scene.model())
+        tap_card(driven, scene, "1")
+        assert str(move_from_tray(scene.model())) == "calc 7 + 3 - 1"
+        driven.key("delete")
+    driven.close()
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_sign_between_two_cards_changes_where_it_stands(tmp_path: Path, by_keys: bool) -> None:
+    """It is named with its card for screen readers; by keys it has the focus."""
+    driven, scene = driver(tmp_path, first("7 3 1 5 9 4-hen J@"))
+    tap_card(driven, scene, "7")
+    tap_card(driven, scene, "3")
+    assert "Press the +" in TABLE.text.prompt(scene.model())
+    gap = driven.widget("gap/0")
+    assert gap.node().label == "Plus: change the sign before the 3"
+    if by_keys:
+        while driven.app.scene.focus.name != "gap/0":
+            driven.key("tab")
+        driven.key("return")
+    else:
+        driven.tap("gap/0")
+    assert str(move_from_tray(scene.model())) == "calc 7 - 3" and driven.widget("gap/0").node().label.startswith("Minus")
     driven.close()
 
 

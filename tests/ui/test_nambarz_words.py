@@ -132,6 +132,7 @@ REFUSED: dict[str, Json] = {
     "how": "animal",
     "joker": "J#",
     "operation": "/",
+    "again": "no",
     "allowed": ["+", "-"],
     "cards": ["6", "2"],
     "step": "7 / 2",
@@ -143,7 +144,7 @@ REFUSED: dict[str, Json] = {
 
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:
     keys = set(re.findall(r'Refusal\(\s*"(\w+)"', SOURCES)) | {"negative", "not_whole"}
-    assert len(keys) == 29
+    assert len(keys) == 30
     default = reasons.refusal_text(Refusal("not_your_turn"))
     facts = {key: REFUSED | ({"card": "J#"} if key == "joker_misfit" else {}) for key in keys - {"not_your_turn"}}
     sentences = {key: reasons.refusal_text(Refusal(key, facts[key])) for key in facts}

@@ -18,13 +18,15 @@ def test_pieces_come_in_with_the_waiting_sign_or_the_usual_one() -> None:
     assert with_piece(with_piece(tray, "4", "+"), "2", "+") == Tray(("10", "4", "2"), "-+", has_default_operator=True)
 
 
-def test_a_sign_that_came_by_itself_is_chosen_afterwards() -> None:
-    """Until the next piece comes or the operator was chosen; then an operator is the next one."""
-    guessed = with_piece(Tray(("10",)), "2", "+")
-    assert guessed.operators == "+" and with_next_operator(guessed, "-") == Tray(("10", "2"), "-")
-    assert with_next_operator(with_next_operator(guessed, "-"), "/").pending_operator == "/"
+def test_a_sign_stands_before_the_next_piece() -> None:
+    """Whether the one before the last piece came by itself or was chosen; that one changes where it stands."""
+    guessed, chosen = with_piece(Tray(("7",)), "3", "+"), with_piece(with_operator_at(Tray(("7",)), 0, "+"), "3", "+")
+    for tray in (guessed, chosen):
+        assert with_piece(with_next_operator(tray, "-"), "1", "+") == Tray(("7", "3", "1"), "+-")
+    assert with_next_operator(guessed, "-").has_default_operator and not with_operator_at(guessed, 0, "-").has_default_operator
+    assert with_next_operator(with_next_operator(guessed, "-"), "/").operators == "+/"
     later = with_piece(guessed, "4", "+")
-    assert with_next_operator(later, "*").operators == "+*" and with_next_operator(with_operator_at(later, 0, "-"), "*").operators == "-*"
+    assert with_next_operator(later, "*").operators == "++*" and with_operator_at(later, 0, "-").operators == "-+"
     assert with_next_operator(Tray(("10",)), "/").pending_operator == "/"
     assert not without_piece(guessed, 1).has_default_operator and not without_pieces(guessed).has_default_operator
 

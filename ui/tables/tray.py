@@ -13,7 +13,7 @@ class Tray:
     operators: str = ""  # one between any two pieces, and one more if the next is chosen already
     sort_order: str = ""  # how the hand is sorted, by a name of the table; "" is its default
     custom_orders: tuple[tuple[int, tuple[str, ...]], ...] = ()  # (owner, names): hands in the order that their owners have made
-    has_default_operator: bool = False  # the last operator is a default that the player has not chosen
+    has_default_operator: bool = False  # the operator before the last piece is a default that the player has not chosen
 
     @property
     def pending_operator(self) -> str:
@@ -72,10 +72,10 @@ def with_operator_at(tray: Tray, gap: int, operator: str) -> Tray:
     """Return the tray with an operator set in a gap; the gap after the last piece holds the pending operator."""
     if not 0 <= gap < len(tray.pieces):
         return tray
-    guessed = tray.has_default_operator and gap < len(tray.pieces) - 2
+    guessed = tray.has_default_operator and gap != len(tray.pieces) - 2
     return replace(tray, operators=tray.operators[:gap] + operator + tray.operators[gap + 1 :], has_default_operator=guessed)
 
 
 def with_next_operator(tray: Tray, operator: str) -> Tray:
-    """Return the tray with a pending operator, or with the last one replaced if that was only a default."""
-    return with_operator_at(tray, len(tray.pieces) - 1 - tray.has_default_operator, operator)
+    """Return the tray with this pending operator, which stands before the next piece."""
+    return with_operator_at(tray, len(tray.pieces) - 1, operator)

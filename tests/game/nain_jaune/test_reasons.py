@@ -79,7 +79,11 @@ THREE = ["5C 6D 7D 8C 10C QC", "AC AD", "AH AS"]
             Reason("single", {"card": "5C", "longest": True, "again": "missing", "alike": ["5C", "2C"]}),
         ),
         (table(THREE), "play 7D", Reason("forgets", {"card": "7D", "coins": 20})),
-        (table(["7D 7C 2C", "AC", "AD"]), "play 7C", Reason("keeps", {"card": "7C", "kept": "7D", "coins": 20, "alike": ["7D", "7C"]})),
+        (
+            table(["7D 7C 2C", "AC", "AD"]),
+            "play 7C",
+            Reason("keeps", {"card": "7C", "kept": "7D", "coins": 20, "is_start": True, "alike": ["7D", "7C"]}),
+        ),
         (
             table(["7D 7C 2C", "AC", "AD"], {}, "1:6C", needed="7"),
             "play 7C",

@@ -178,8 +178,8 @@ AFTER = after(table("3", ["3 9 1", "8"]), "match 3")[0]
         (table("3", ["3 4", "8"]), "recombine 3 + 4", "nothing_to_recombine", {}),
         (FURTHER, "lay 8", "not_held", {"card": "8"}),
         (FURTHER, "give up", "further_now", {"joker": "J#"}),
-        (AFTER, "stop", "only_play_again", {}),
-        (AFTER, "joker J#", "only_play_again", {}),
+        (AFTER, "stop", "only_play_again", {"again": "no"}),
+        (AFTER, "joker J#", "only_play_again", {"again": "no"}),
         (AFTER, "joker J+", "not_held", {"card": "J+"}),
     ],
 )

@@ -47,7 +47,7 @@ def test_legal_and_play_go_line_by_line() -> None:
     assert talk.ask("legal", seat=1)["moves"] == []
     received = talk.ask("play", seat=0, move="calc 1 + 2")
     assert received["to_move"] == [0] and [event["event"] for event in received["events"]] == ["calculated"]
-    assert talk.refused("play", seat=0, move="draw") == ("only_play_again", {})
+    assert talk.refused("play", seat=0, move="draw") == ("only_play_again", {"again": "no"})
     assert talk.refused("play", seat=0, move="calc 1 plus 2")[0] == "bad_notation"
     assert talk.ask("play", seat=0, move="pass")["to_move"] == [1]
 

@@ -196,7 +196,7 @@ def test_nb_7_the_drawn_card_may_be_a_joker_or_its_further_card() -> None:
     state, _ = after(state, "joker J#")
     assert legal(state) == ["lay 4"], "then it has to follow"
     for other in ("stop", "lay 9"):
-        assert refused(state, other) == ("drawn_card_missing", {"card": "4"})
+        assert refused(state, other) == ("drawn_card_follows", {"card": "4"})
     state, seen = after(state, "lay 4")
     assert seen == [LaidOn(0, card("4"), card("J#"))] and state.phase is TurnPhase.AFTER and state.drawn is None
 
@@ -234,7 +234,7 @@ def test_nb_8_a_match_is_laid_alone_and_the_turn_stays() -> None:
     state, seen = after(table("3-bee", ["8-bee 1", "8"]), "match 8-bee")
     assert seen == [Matched(0, card("8-bee"))] and state.pile == cards("3-bee 8-bee") and state.hands[0] == cards("1")
     assert state.cover == card("8-bee") and legal(state) == ["pass"]
-    assert refused(state, "match 8-bee") == ("only_play_again", {}) == refused(state, "draw")
+    assert refused(state, "match 8-bee") == ("only_play_again", {"again": "no"}) == refused(state, "draw")
     state, seen = after(state, "pass")
     assert seen == [Passed(0, True)] and RULES.seats_to_move(state) == (1,)
 

@@ -299,8 +299,16 @@ ROCKS = ["R9 R-1", "S2", "P1 R3"]  # worth 8, 2 and 4
         (table(ROCKS, ["S-4 P7", "R5 R6"]), "choose S-4", Reason("throws_away", {"card": "S-4", "alike": ["S-4"]})),
         (table(ROCKS, ["S-1 P7", "R5 R6"]), "choose S-1", Reason("throws_away", {"card": "S-1", "alike": ["S-1"]})),
         (table(ROCKS, ["S4 P7", "R5 R6"]), "choose S4", Reason("bides", {"card": "S4", "alike": ["S4"]})),
-        (table(["R-2", "S2", "S1"], ["P4 P7", "R5 R6"]), "choose P4", Reason("bides", {"card": "P4", "alike": ["P4", "P7"]})),
-        (table(["R5 R-5", "S2", "S1"], ["P4 P7", "R5 R6"]), "choose P4", Reason("bides", {"card": "P4", "alike": ["P4", "P7"]})),
+        (
+            table(["R-2", "S2", "S1"], ["P4 P7", "R5 R6"]),
+            "choose P4",
+            Reason("must_take", {"card": "P4", "points": -2, "alike": ["P4", "P7"]}),
+        ),
+        (
+            table(["R5 R-5", "S2", "S1"], ["P4 P7", "R5 R6"]),
+            "choose P4",
+            Reason("must_take", {"card": "P4", "points": 0, "alike": ["P4", "P7"]}),
+        ),
         (
             table(["R1", "S2", "S1"], ["P4 S7", "R5 R6"]),
             "choose P4",
@@ -313,7 +321,7 @@ ROCKS = ["R9 R-1", "S2", "P1 R3"]  # worth 8, 2 and 4
         (
             table(["R9", "R5", "R4"], ["", "", ""], "0:R-2 1:P-3 2:S-3"),
             "add 1",
-            Reason("add_negative", {"card": "R-2", "pile": 1, "points": 5, "takers": [1]}),
+            Reason("add_negative", {"card": "R-2", "pile": 1, "points": 5, "takers": [1], "is_left": False}),
         ),
         (
             table(["R9", "R5", "R4"], ["", ""], "0:R2 1:R-3"),

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from pygame import FRect
 
-from game.chifoumi.board import pawn_moves, squares_topped_by
+from game.chifoumi.board import capturable_squares, squares_topped_by
 from game.chifoumi.moves import Capture, Go, Kind, Stop
 from game.chifoumi.state import ChifoumiView
 from ui.canvas.canvas import Canvas
@@ -100,7 +100,7 @@ def _draw_bead(canvas: Canvas, model: TableViewModel, square: str, ringed_square
 
 
 def threatened_squares(model: TableViewModel) -> list[str]:
-    """Return the player's squares that an opponent's next move could capture, back to front (rules CH-3 and CH-6)."""
+    """Return the player's squares that an opponent could capture in one turn, back to front (rules CH-3, CH-6 and CH-7)."""
     view: ChifoumiView = model.view
     seat = model.bottom_seat if model.decision_view is None else model.decision_view.seat
     others = [
@@ -109,7 +109,7 @@ def threatened_squares(model: TableViewModel) -> list[str]:
         if view.setup.are_opponents(seat, other)
         for square in squares_topped_by(view.board, other)
     ]
-    struck = {move.square for square in others for move in pawn_moves(view.setup, view.board, square) if isinstance(move, Capture)}
+    struck = {target for square in others for target in capturable_squares(view.setup, view.board, square)}
     mine = struck & set(squares_topped_by(view.board, seat))
     return [square for square in geometry.squares_back_to_front(model) if square in mine]
 

@@ -38,7 +38,12 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
         case "forced":
             return ((Gesture(alike, None), _("You must go on: any of these cards will do.")),)
         case "keeps":
-            return ((Gesture(alike, None), _("You must go on: with the prize card, or without it?")),)
+            sentence = (
+                _("You can start with any of these: with the prize card, or without it?")
+                if reason.details["is_start"]
+                else _("You must go on: with the prize card, or without it?")
+            )
+            return ((Gesture(alike, None), sentence),)
     return ()
 
 

@@ -20,13 +20,14 @@ from ui.tables.contract import TableViewModel
 from ui.tables.nambarz import geometry
 from ui.tables.nambarz.display_state import CUSTOM_ORDER, HAND_ORDERS, table_state
 from ui.tables.nambarz.measures import table_measures
-from ui.tables.nambarz.names import card_name
+from ui.tables.nambarz.names import card_name, card_with_article
 from ui.tables.nambarz.pieces import bottom_hand, hand_outside_tray, indexes_outside_tray, tray_card_ids
 from ui.tables.nambarz.seats import next_seat
 from ui.tables.nambarz.targets import DrawPileCardId, OpenCardId, OperatorTarget, TrayAction, TrayGapTarget, TraySlotTarget
 from ui.tables.nambarz.tray import (
     can_calculate,
     can_take_more_cards,
+    cards_of_tray,
     current_tray,
     is_tray_approved,
     joker_pair,
@@ -98,7 +99,10 @@ def _tray_targets(model: TableViewModel) -> list[Target]:
         tray_targets.append(Target(TraySlotTarget(index), spots.cards[index].rect(CARD_HEIGHT_FACTOR), sentence, key, 10))
     for index, pose in enumerate(spots.gaps[: len(keys) - 1] if can_calculate(model) else ()):
         rect = pose.rect(CARD_HEIGHT_FACTOR)
-        tray_targets.append(Target(TrayGapTarget(index), rect, _("Change the sign here"), corner_radius=rect.w / 2))
+        sentence = _("{sign}: change the sign before {card}").format(
+            sign=operator_name(current_tray(model).operators[index]), card=card_with_article(keys[index + 1].card)
+        )
+        tray_targets.append(Target(TrayGapTarget(index), rect, capitalize_first(sentence), corner_radius=rect.w / 2))
     if model.lifted_piece:
         tray_targets.append(Target(TrayAction.TRAY, geometry.tray_felt_rect(model), _("Put it in the tray")))
     return tray_targets
@@ -320,11 +324,16 @@ def _tray_buttons(model: TableViewModel) -> list[TableButton]:
     return table_buttons
 
 
+def operator_name(operator: str) -> str:
+    return {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}[operator]
+
+
 def _operator_buttons(model: TableViewModel) -> list[TableButton]:
     question: NambarzView = model.decision_view
     if question.phase in (TurnPhase.FURTHER, TurnPhase.AFTER) or not (can_take_more_cards(model) and can_calculate(model)):
         return []
-    tray, words = current_tray(model), {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}
+    tray, place = current_tray(model), _("{sign}, after {card}")
+    last = card_with_article(cards_of_tray(tray)[-1]) if tray.pieces else ""
     return [
         TableButton(
             str(OperatorTarget(sign)),
@@ -332,7 +341,7 @@ def _operator_buttons(model: TableViewModel) -> list[TableButton]:
             geometry.tray_button_rect(
                 model, geometry.OPERATOR_BUTTON[0] + index * geometry.OPERATOR_BUTTON_STEP, geometry.OPERATOR_BUTTON[1]
             ),
-            words[sign],
+            place.format(sign=operator_name(sign), card=last) if last else operator_name(sign),
             OPERATOR_ICONS[sign],
             "teal" if sign == tray.pending_operator else "paper",
             OPERATOR_CHORDS[sign],
@@ -357,6 +366,8 @@ def _turn_buttons(model: TableViewModel) -> list[TableButton]:
     }
     assert question.phase is not None, "somebody is asked"
     name, move, label, icon = ends[question.phase]
+    if move == Stop() and move not in question.legal():
+        return []  # the drawn card has to follow (rule NB-7)
     style = "primary" if question.phase is TurnPhase.DRAWN and must_keep_drawn_card(question) else "paper"
     return [TableButton(name, Gesture(None, move), table_measures(model).end_turn_button, label, icon, style, ("n",))]
 

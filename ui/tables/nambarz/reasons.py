@@ -38,8 +38,18 @@ def refusal_text(refusal: Refusal) -> str:
     sentence = refusal_sentence(REFUSAL_TEXTS, refusal, PHRASES)
     if refusal.key not in FAULT_TEXTS:
         return sentence
-    instead = _("Aim for {wanted}.") if _is_far_off(refusal.details) else _advice_templates().get(refusal.key, _("Choose another card."))
-    return f"{sentence} {_fill_template(instead, refusal.details)}"
+    return f"{sentence} {_fill_template(_advice_template(refusal), refusal.details)}"
+
+
+def _advice_template(refusal: Refusal) -> str:
+    """Return the sentence template on what to do instead of a fault."""
+    if _is_far_off(refusal.details):
+        return _("Aim for {wanted}.")
+    if refusal.key == "no_match" and not card_from_detail(refusal.details["top"]).animal:
+        return _("The same number or a calculation will do.")
+    if refusal.details.get("is_playable") is False:
+        return _("Calculate without it.")
+    return _advice_templates().get(refusal.key, _("Choose another card."))
 
 
 def _is_far_off(details: Details) -> bool:
@@ -116,21 +126,23 @@ def _reason_templates() -> dict[tuple[str, Json], str]:
         ("lay", None): _("{card} can cover the joker."),
         ("joker", "out"): _("You finish with {joker}."),
         ("joker", "further"): _("After {joker} you can play one more card at once."),
-        ("joker", "symbol"): _("After {joker} the next player has to play a single symbol card."),
-        ("joker", "animal"): _("After {joker} the next player has to play a single animal card."),
-        ("joker", "any"): _("After {joker} the next player has to play a single card."),
+        ("joker", "symbol"): _("After {joker} the next player can only cover it with a single symbol card."),
+        ("joker", "animal"): _("After {joker} the next player can only cover it with a single animal card."),
+        ("joker", "any"): _("After {joker} the next player can only cover it with a single card."),
         ("again", "out"): _("Play again: the rest of your hand goes at once."),
         ("again", "play"): _("Play again: you have something else to play."),
         ("again", "draw"): _("Play again: you draw a card, which may fit."),
+        ("again", "rid"): _("Play again: one card fewer in your hand."),
         ("draw", True): _("You could play, but if you draw you keep your good cards together."),
         ("draw", False): _("Nothing fits: draw a card."),
         ("pass", "unfit"): _("{card} does not fit: you keep this card."),
         ("pass", "keeps"): _("You keep {card} for a better moment."),
         ("pass", "nothing"): _("There is nothing to play, and nothing to draw."),
+        ("pass", "waits"): _("You could play, but you keep your cards for a better moment."),
         ("pass", "played"): _("You have played: now it is the next player’s turn."),
         ("keeps", None): _("You keep {card} for a better moment."),
         ("stop", "none"): _("None of your cards can go on the joker."),
-        ("stop", "keeps"): _("You keep your card, and the next player has to cover."),
+        ("stop", "keeps"): _("You keep your card, and leave the joker to the next player."),
         ("give_up", None): _("You take the cards back; they may be useful together later."),
     }
 

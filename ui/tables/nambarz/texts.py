@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from game.kernel import Event, Json, Options
+from game.kernel import Event, Json, Options, Refusal
 from game.nambarz import tips
-from game.nambarz.cards import Card, card
+from game.nambarz.cards import card
 from game.nambarz.decision import TurnPhase
-from game.nambarz.moves import Calculate, Lay, PlayJoker, Recombine
-from game.nambarz.plays import PLAY_AGAIN_CARD, decision_after_joker
+from game.nambarz.moves import Calculate, PlayJoker, Recombine, Stop
+from game.nambarz.plays import PLAY_AGAIN_CARD
+from game.nambarz.refusals import FAULT_TEXTS
 from game.nambarz.refusals import refusal as refused
 from game.nambarz.state import NambarzView
 from ui.assets.translation import _, _n, capitalize_first, card_count_text
@@ -30,6 +31,7 @@ from ui.tables.nambarz.tray import (
     current_tray,
     is_tray_approved,
     joker_pair,
+    joker_refusal,
     move_from_tray,
     must_keep_drawn_card,
     running_results,
@@ -77,6 +79,8 @@ def prompt(model: TableViewModel) -> str:
 def _next_play_prompt(view: NambarzView) -> str:
     """Return the prompt for an empty tray: what the player to move can do (rules NB-7 to NB-9, NB-14, NB-15, NB-17 and NB-22)."""
     match view.phase:
+        case TurnPhase.FURTHER if Stop() not in view.legal():
+            return refusal_text(Refusal("drawn_card_follows", {"card": str(view.drawn)}))
         case TurnPhase.FURTHER if view.open is not None:
             return text_for_joker(
                 view.open,
@@ -102,43 +106,35 @@ def _next_play_prompt(view: NambarzView) -> str:
 
 def _tray_prompt(model: TableViewModel) -> str:
     """Return the prompt about the cards in the tray: what is missing, or what playing them would do; "" if none."""
-    tray, pair = current_tray(model), joker_pair(model)
+    tray, pair, fault = current_tray(model), joker_pair(model), joker_refusal(model)
+    if fault is not None:
+        return refusal_text(fault)
     if pair is not None:
-        return _joker_pair_prompt(model, *pair)
+        joker, further_card = map(card_with_article, pair)
+        return _("First {joker}, then {card}.").format(joker=joker, card=further_card)
     if tray.pending_operator:
         sums = running_results(model)
         then = _("Which card comes after {sign}?").format(sign=OPERATOR_SYMBOLS[tray.pending_operator])
         return f"{sums[-1].text}. {then}" if len(sums) > 1 else then
     if tray.has_default_operator and can_calculate(model) and not is_tray_approved(model):
-        return _("{card}: which sign comes before it?").format(card=capitalize_first(card_with_article(cards_of_tray(tray)[-1])))
+        sign, last = OPERATOR_SYMBOLS[tray.operators[-1]], card_with_article(cards_of_tray(tray)[-1])
+        return _("Press the {sign} in the tray to change it. The next sign comes after {card}.").format(sign=sign, card=last)
     return _laying_prompt(model)
 
 
 def _laying_prompt(model: TableViewModel) -> str:
-    move, decision = move_from_tray(model), model.decision_view.decision()
+    move = move_from_tray(model)
     match move:
         case Calculate(calculation) | Recombine(calculation) if is_tray_approved(model):
             return _n("Right: one card fewer in your hand!", "Right: {n} cards fewer in your hand!", len(calculation.cards))
-        case Calculate() | Recombine() if not shows_results(model) and model.decision_view.cover is not None:
-            return _("Does it make {n}? Then play it.").format(n=model.decision_view.cover.number)
-        case Calculate() | Recombine() if decision is not None:
-            fault = refused(decision, move, strict=False)
+        case Calculate() | Recombine():
+            fault = refused(model.decision_view.decision(), move, model.view.setup.is_strict)
+            if not shows_results(model) and (fault is None or fault.key in FAULT_TEXTS):
+                return _("Does it make {n}? Then play it.").format(n=model.decision_view.cover.number)
             return "" if fault is None else refusal_text(fault)
         case PlayJoker() if is_tray_approved(model):
             return _("You can play this joker.")
     return _("This card fits.") if is_tray_approved(model) else ""
-
-
-def _joker_pair_prompt(model: TableViewModel, joker: Card, further_card: Card) -> str:
-    """Return the prompt for a joker and a further card in the tray, or why they do not go (rules NB-14 to NB-16)."""
-    fault = None
-    if not model.view.setup.is_strict:
-        decision = model.decision_view.decision()
-        fault = refused(decision, PlayJoker(joker), strict=False) or refused(
-            decision_after_joker(decision, joker), Lay(further_card), strict=False
-        )
-    order = _("First {joker}, then {card}.").format(joker=card_with_article(joker), card=card_with_article(further_card))
-    return order if fault is None else refusal_text(fault)
 
 
 def progress_text(view: NambarzView) -> ProgressText:
@@ -226,7 +222,7 @@ def _texts_by_option() -> Mapping[str, OptionText]:
 def key_sections() -> tuple[KeySection, KeySection]:
     """Return the keyboard shortcuts of the tray and of the turn, as two sections."""
     tray = (
-        KeyLine(("+", "-", "*", "/"), _("The next sign, or a different one where a sign was filled in for you")),
+        KeyLine(("+", "-", "*", "/"), _("The sign after the last card in the tray")),
         KeyLine((_("Backspace"),), _("Take the last card back")),
         KeyLine((_("Del"),), _("All back to your hand")),
         KeyLine((_("Shift+arrow"),), _("On a card in the tray: swap it with its neighbour")),

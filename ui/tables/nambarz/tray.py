@@ -6,12 +6,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
+from game.kernel import Refusal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep, Value
 from game.nambarz.cards import Card, card
 from game.nambarz.decision import Decision, TurnPhase
 from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single
 from game.nambarz.plays import decision_after_joker
+from game.nambarz.refusals import refusal as refused
 from game.nambarz.state import NambarzView
 from ui.tables.contract import TableViewModel
 from ui.tables.nambarz.display_state import last_move_marks
@@ -77,15 +79,14 @@ def compute_results(arithmetic: Arithmetic, calculation: Calculation) -> list[Ru
 
 
 def move_from_tray(model: TableViewModel) -> NambarzMove | None:
-    """Return the move that plays the tray (its joker first, if a further card goes with it); None if it is empty."""
+    """Return the move that plays the tray, its joker first; None if it is empty, or if its jokers do not go with its cards."""
     question: NambarzView | None = model.decision_view
     cards = cards_of_tray(current_tray(model))
-    if question is None or not cards:
+    if question is None or not cards or joker_refusal(model) is not None:
         return None
     if len(cards) == 1:
         return single_card_move(question, cards[0])
-    pair = joker_pair(model)
-    if pair is not None and (question.setup.is_strict or PlayJoker(pair[0]) not in question.legal() or can_follow_joker(model, *pair)):
+    if (pair := joker_pair(model)) is not None:
         return PlayJoker(pair[0])
     calculation = Calculation(cards, current_tray(model).operators_between)
     return Recombine(calculation) if question.phase is TurnPhase.RECOMBINE else Calculate(calculation)
@@ -108,9 +109,23 @@ def joker_pair(model: TableViewModel) -> tuple[Card, Card] | None:
     return (first, second) if first.is_change_joker and not second.joker else None
 
 
-def can_follow_joker(model: TableViewModel, joker: Card, card: Card) -> bool:
-    """Return True if a card may be played on the player's own joker at once (rules NB-14 to NB-16)."""
-    return Lay(card) in LegalMoves(decision_after_joker(model.decision_view.decision(), joker))
+def joker_refusal(model: TableViewModel) -> Refusal | None:
+    """Return why the jokers in the tray cannot be played with its other cards, or None (rules NB-14 to NB-16 and NB-24)."""
+    pair, changing = joker_pair(model), [one for one in cards_of_tray(current_tray(model)) if one.is_change_joker]
+    if len(changing) > 1:
+        return Refusal("two_jokers", {"card": str(changing[1]), "joker": str(changing[0])})
+    return None if pair is None else _joker_pair_refusal(model.decision_view.decision(), *pair, model.view.setup.is_strict)
+
+
+def _joker_pair_refusal(decision: Decision, joker: Card, further_card: Card, is_strict: bool) -> Refusal | None:
+    """Return why a joker and its further card are refused together, before the joker is played."""
+    if decision.drawn in (joker, further_card):
+        # the drawn card is part of the play (rule NB-7), and what cannot follow is no play that a strict referee could judge
+        decision, is_strict = replace(decision, phase=TurnPhase.TURN, drawn=None), is_strict and decision.drawn == joker
+    refusal = refused(decision, PlayJoker(joker), is_strict)
+    if refusal is not None or is_strict or decision.drawn is not None:
+        return refusal or (None if is_strict else Refusal("drawn_card_missing", {"card": str(decision.drawn)}))
+    return refused(decision_after_joker(decision, joker), Lay(further_card), is_strict)
 
 
 def tray_after_joker(model: TableViewModel, move: PlayJoker) -> Tray | None:

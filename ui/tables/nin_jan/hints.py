@@ -31,8 +31,13 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
                 Gesture(alike, None),
                 ringed_cards_sentence(len(alike)),
             )
+        case "must_take", _:
+            return (NO_HIGHLIGHT, _("Even a card that must take a poor pile can be the right one.")), (
+                Gesture(alike, None),
+                ringed_cards_sentence(len(alike)),
+            )
         case "bides", _:
-            return (NO_HIGHLIGHT, _("It’s a good moment to wait: play a card that wins nothing now.")), (
+            return (NO_HIGHLIGHT, _("It’s a good moment to wait: play a card that takes nothing as the piles are now.")), (
                 Gesture(alike, None),
                 ringed_cards_sentence(len(alike)),
             )
@@ -48,9 +53,7 @@ def _take_steps(reason: Reason, pile: int) -> HintSteps:
     others = reason.details["others"]
     assert isinstance(others, Sequence), "the other piles"
     open_to_it = Gesture(None, tuple(map(PileTarget, sorted((pile, *(int(other[0]) for other in others))))))  # type: ignore[index, arg-type]
-    then = (
-        _("Take what brings the most.") if reason.key == "take" else _("The richest pile is not the best one: think of what stays on top.")
-    )
+    then = _("Take what brings the most.") if reason.key == "take" else _("The richest pile is not the best one: look further ahead.")
     return (open_to_it, _("Your card beats more than one pile: compare them.")), (open_to_it, then)
 
 
@@ -58,7 +61,9 @@ def _add_steps(reason: Reason) -> HintSteps:
     """Return the steps for a card that beats no pile."""
     every, takers = Gesture(None, tuple(map(PileTarget, range(PILE_COUNT)))), reason.details["takers"]
     if reason.key == "add_negative":
-        then = _("Spoil a pile that somebody else may take.")
+        if reason.details["is_left"]:
+            return ()
+        then = _("Spoil a pile that somebody may take.")
     else:
-        then = _("Put it where it helps the others least.") if takers else _("No card that plays after yours can beat it.")
+        then = _("Put it where it helps the others least.") if takers else _("No card that plays after yours in this round can beat it.")
     return (every, _("Your card beats nothing: put it on a pile.")), (every, then)

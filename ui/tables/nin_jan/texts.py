@@ -187,15 +187,18 @@ def reason_text(reason: Reason) -> str:
     facts = reason.details
     sentences = {
         "beats_first": _("Beats {prey}; {pile} is worth {points}, and no card plays before yours."),
-        "beats": _("Beats {prey}; {pile} is worth {points}, if no higher card plays first."),
+        "beats": _("Beats {prey}; {pile} is worth {points}, if no other card plays before yours."),
+        "must_take": _("If the piles stay as they are, it must take a pile: {points} at best. You keep your other cards for later."),
         "take": _("Nothing brings more: {pile} is worth {points}."),
-        "take_lesser": _("Take {pile}: {points} now, and the better cards stay on top of the others."),
-        "add_negative": _("Your night card spoils {pile} for whoever takes it."),
+        "take_lesser": _("Take {pile}: {points}. Another pile is worth more now, but this looks better in the long run."),
+        "add_negative": _("Nobody will take it now, so one pile is as good as another.")
+        if facts.get("is_left")
+        else _("Your night card spoils {pile} for whoever takes it."),
         "add_positive": _("Of the three piles, this looks best for your card.")
         if facts.get("takers")
-        else _("No card that plays after yours can beat it."),
-        "throws_away": _("It beats nothing worth having, and you are well rid of it."),
-        "bides": _("It wins nothing now: you keep the others for later."),
+        else _("No card that plays after yours in this round can beat it."),
+        "throws_away": _("If the piles stay as they are, it takes nothing, and you are well rid of it."),
+        "bides": _("If the piles stay as they are, it takes nothing. You keep your other cards for later."),
         "last_card": _("It is your last card."),
         "throw": _("One sign is as good as another: throw!"),
     }
@@ -264,7 +267,8 @@ def tip_texts(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
     """Return the tips about rare situations in a view and its last events, by key."""
     words = {
         "equal_numbers": _(
-            "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock."
+            "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock. "
+            "With all three it goes rock, scissors, paper."
         ),
         "must_take": _("Whoever can take a pile must take one, even when it costs points."),
         "play_off": _("You share the lead! Rock, paper, scissors decides who wins the game."),
