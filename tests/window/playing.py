@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from pygame import FRect
 
 from game.kernel import Move
@@ -11,10 +13,12 @@ from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.match.drag import numbered_targets
 from ui.match.session import settled_deal_count
+from ui.match.stage.staging import REDUCED_MOTION_HOLD_S
 from ui.tables.registry import TABLES
 from ui.tables.targets import HandCardTarget
 
 BAR = FRect(0, 0, 700, 70)  # title and headline of a table
+STAGE_S = REDUCED_MOTION_HOLD_S + 1.5  # seconds until a rare moment is over, on a slow machine
 HEAD = FRect(24, 0, 776, 250)  # the bar of a score sheet, and its first row
 
 
@@ -34,7 +38,15 @@ class Person:
     def turn(self) -> Match | None:
         """Wait until this player owes a move, and return the match; None once it is over."""
         (match,) = self.window.wait(self._mine, f"a turn of seat {self.seat} after {self.made} of its own")
+        if match is not None and match.ply and self._is_staged(match):
+            time.sleep(STAGE_S)  # a click on the table would only hurry it
         return match
+
+    def _is_staged(self, match: Match) -> bool:
+        """Return True if the last move is a rare moment, which is told before anybody goes on."""
+        scene = self.twin.table(match.record(), self.seat)
+        scene.staging.start(match.events(match.ply - 1), scene.model())
+        return scene.staging.is_active
 
     def play_by_mouse(self, match: Match, drag: bool = False) -> None:
         """Play the first legal move by two clicks or by a drag."""

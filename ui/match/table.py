@@ -107,8 +107,7 @@ class TableScreen(Scene):
             return self.hot_seat.widgets(pause_command(self._leave_or_pause))
         self.notice_bottom, self.max_notice_width = hud_layout.notice_bottom, hud_layout.max_notice_width
         if self.staging.is_lit and not model.is_past:
-            is_new = all(widget.name != "on" for widget in self.widgets)
-            self.scroll_areas, self.focus.name = [], "on" if is_new else self.focus.name
+            self.scroll_areas, self.focus.name = [], self.focus.name if any(one.name == "on" for one in self.widgets) else "on"
             page = stage_page(self._bar(hud_layout, []), self.staging, model, self.auto_advance.lead_on_command(self.focus.is_visible))
             return self.composition.build(page, self.context.lay_out)
         sheets = score_sheet_commands(self, self.table, self.session.match, self.activity.child_id)
