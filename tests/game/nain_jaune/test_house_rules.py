@@ -6,9 +6,12 @@ from dataclasses import fields, replace
 
 import pytest
 
+from game.kernel import Json
 from game.match import Match
+from game.nain_jaune.bots import reason
 from game.nain_jaune.moves import Dealt, Doubled, GrandOpera, Jumped, Paid, Played, Restarted, Settled, Without
 from game.nain_jaune.rules import NainJaune
+from game.nain_jaune.state import State
 from game.options import SwitchOption
 from game.puzzles.share_code import decode_record, encode_record
 from game.record import Player, Record, record_from_json
@@ -142,3 +145,26 @@ def test_house_rules_are_off_unless_chosen() -> None:
     house_rules = {name: option for name, option in options.items() if option.is_house_rule}
     assert {name: option.default for name, option in house_rules.items()} == {name: usual for name, (usual, _) in HOUSE_RULES.items()}
     assert all(isinstance(option, SwitchOption) for name, option in house_rules.items() if name != "kept_pays")
+
+
+def why(state: State, text: str) -> tuple[str, dict[str, Json]]:
+    found = reason(RULES.view(state, state.turn), RULES.parse_move(text))
+    return found.key, dict(found.details)
+
+
+def test_reasons_follow_the_house_rules() -> None:
+    """A stop, a stake to pay, points that nobody can know, no grand opera, and a rank that may lie in the talon."""
+    state, _ = after(table(["5C 6C 6H 9C", "6D 3C", "4C 3D"], may_stop=True), "play 5C")
+    assert why(state, "pass") == ("restarts", {"card": "6C"})
+    assert why(state, "play 6C") == ("forced", {"card": "6C", "others": ["6H"], "alike": ["6C", "6H"], "free": True})
+    state, _ = after(state, "pass")
+    assert why(state, "pass") == ("stops", {"card": "6D"})
+    state, _ = after(state, "pass")
+    assert why(state, "pass") == ("lone", {})
+    state, _ = after(table(["9C 10C 10D 3S", "6D", "4C"], (8, 0, 0, 0, 0), kept_pays="stake"), "play 9C")
+    assert why(state, "play 10C")[1]["due"] == why(state, "play 10D!")[1]["due"] == 1
+    last = table(["QC KC", "6D", "4C"], (8, 0, 0, 0, 0), pay_by_points=True, grand_opera=False)
+    assert [why(last, "play QC")[1][name] for name in ("paid", "coins")] == [None, 0] and why(last, "play QC")[0] == "out"
+    for jump, again in ((False, "missing"), (True, "")):
+        heard = replace(table(["5C 9C", "7D", "4C"], jump_talon=jump), without=(frozenset(), frozenset({6}), frozenset({6})))
+        assert why(heard, "play 5C")[1]["again"] == again
