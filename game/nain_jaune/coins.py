@@ -21,6 +21,11 @@ def active_seats(state: State) -> list[int]:
     return [seat for seat in range(state.setup.players) if seat not in state.out]
 
 
+def seats_in_order(state: State, first: int) -> list[int]:
+    """Return the seats that are not out in the order of play, beginning at seat `first` of the table (rules JA-7 and JA-25)."""
+    return state.setup.in_order(active_seats(state), first)
+
+
 def place_stakes(state: State) -> PlayResult:
     """Place the stakes of all seats, which may end the match (rules JA-4 and JA-20).
 
@@ -55,7 +60,7 @@ def settle_deal(state: State) -> PlayResult:
         purses[winner] += coins
         boxes = dict(EMPTY_BOXES)
     events.append(LaidOpen(None, state.hands))
-    for seat in state.setup.in_order(active_seats(state), winner)[1:]:
+    for seat in seats_in_order(state, winner)[1:]:
         events += _pay_for_cards_left(state.setup, state.hands[seat], seat, winner, purses)
         events += _pay_for_kept_cards(state.setup, state.hands[seat], seat, boxes, purses)
     events.append(Settled(None, state.deal, tuple(purses), boxes))

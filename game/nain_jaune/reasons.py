@@ -21,13 +21,13 @@ box             card, coins             a belle carte wins the coins of its box,
 single          card, longest, again,   starts with a card without a follower in this hand; as `run`
                 alike
 forced          card, others, alike     must go on (rule JA-9); the `others` in hand of this rank would do as well (rule JA-1)
+equals          card, others, alike     as `forced`, but the seat need not go on (rule JA-26)
 only            card                    no other card is legal
 stops           card                    keeps the cards of the needed rank for later (rule JA-26)
 restarts        card                    the same, as the seat that played last: it may start a new sequence (rules JA-12 and JA-26)
 lone                                    must stop, because it holds no card of the needed rank (rule JA-26)
 
-`due` is added to `keeps` and `box` where a kept belle carte costs its first stake (rule JA-22), `free` to `forced` and `keeps` where the
-seat may stop (rule JA-26).
+`due` is added to `keeps` and `box` where a kept belle carte costs its first stake (rule JA-22).
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _lost_box_reason(view: NainJauneView, move: Play) -> Reason | None:
     if move.card == belle:
         return Reason("forgets", {"card": str(belle), "coins": view.boxes[belle]})
     kept: dict[str, Json] = {"card": str(move.card), "kept": str(belle), "coins": view.boxes[belle]}
-    return Reason("keeps", {**kept, "alike": _cards_of_rank(view, move.card.rank), **_due_detail(view, belle), **_free_detail(view)})
+    return Reason("keeps", {**kept, "alike": _cards_of_rank(view, move.card.rank), **_due_detail(view, belle)})
 
 
 def _next_card_reason(view: NainJauneView, move: Play) -> Reason:
@@ -93,7 +93,7 @@ def _next_card_reason(view: NainJauneView, move: Play) -> Reason:
     others = [other for other in alike if other != str(card)]
     if not others:
         return Reason("only", {"card": str(card)})
-    return Reason("forced", {"card": str(card), "others": others, "alike": alike, **_free_detail(view)})
+    return Reason("equals" if view.setup.may_stop else "forced", {"card": str(card), "others": others, "alike": alike})
 
 
 def _start_reason(view: NainJauneView, move: Play) -> Reason:
@@ -101,7 +101,7 @@ def _start_reason(view: NainJauneView, move: Play) -> Reason:
     ranks = rank_mask_of(view.hand)
     ending: dict[str, Json] = {
         "longest": len(run) == max(run_length(ranks, rank) for rank in ranks_in(ranks)),
-        "again": "king" if run[-1] == KING else "missing" if _is_surely_broken_off(view, run[-1] + 1) else "",
+        "again": "king" if run[-1] == KING else "missing" if not view.setup.jump_talon and is_lacked_by_others(view, run[-1] + 1) else "",
     }
     winnings: dict[str, Json] = {"boxes": _boxes_json(boxes), "coins": sum(boxes.values())}
     if card.rank == KING:
@@ -122,15 +122,6 @@ def _box_reason(view: NainJauneView, card: Card) -> Reason:
 def _due_detail(view: NainJauneView, box: Card) -> dict[str, Json]:
     """Return what keeping this belle carte costs, if it is not as much as its box holds (rule JA-22)."""
     return {} if view.setup.kept_pays == KEPT_PAYS[0] else {"due": STAKES[box]}
-
-
-def _free_detail(view: NainJauneView) -> dict[str, Json]:
-    return {"free": True} if view.setup.may_stop else {}
-
-
-def _is_surely_broken_off(view: NainJauneView, rank: int) -> bool:
-    """Return True if this rank surely ends the sequence of a seat without it (rules JA-12 and JA-24)."""
-    return not view.setup.jump_talon and is_lacked_by_others(view, rank)
 
 
 def _cards_of_rank(view: NainJauneView, rank: int) -> list[str]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.dealing import parse_deal, seeded_random, shuffled
 from game.kernel import BadRecord, Event, Options, Outcome, Refusal, rank_scores, state_from_view, with_item
 from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, KING, RANKS, Card, card, rank_name
-from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, active_seats, end_by_agreement, place_stakes, prepend_events, settle_deal
+from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, end_by_agreement, place_stakes, prepend_events, seats_in_order, settle_deal
 from game.nain_jaune.determinization import sample_hands_and_talon
 from game.nain_jaune.moves import Dealt, Forgot, Jumped, NainJauneMove, Pass, Play, Restarted, Stop, Without, Won, parse_move
 from game.nain_jaune.moves import Played as Laid
@@ -20,8 +20,7 @@ from game.rules import Rules
 
 REFUSAL_TEXTS: RefusalTexts = {
     "deal_running": translatable("Stopping is agreed on before the first card of a deal. Finish this one first."),
-    "must_go_on": translatable("At this table you go on as long as you can: play a card."),
-    "must_start": translatable("A new sequence has to be started: play any card."),
+    "must_play": translatable("You can’t stop here: play a card."),
     "no_box": translatable("{card} has no box to win: play your prize card, or take back “I take it!” first."),
     "not_next": translatable("{card} does not come next: play {needed}."),
     "words_automatic": translatable("At this table nobody needs to say “I take it!”: just play the card."),
@@ -82,7 +81,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         if isinstance(move, Stop):
             return Refusal("deal_running") if state.laid else None
         if isinstance(move, Pass):
-            return self._pass_refusal(state)
+            return None if state.setup.may_stop and state.needed else Refusal("must_play")
         if move.card not in state.hands[seat]:
             return Refusal("not_in_hand", {"card": str(move.card)})
         if state.needed not in (None, rank_name(move.card.rank)):
@@ -90,12 +89,6 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         if move.claim and not state.setup.announce:
             return Refusal("words_automatic")
         return Refusal("no_box", {"card": str(move.card)}) if move.claim and move.card not in BOXES else None
-
-    def _pass_refusal(self, state: State) -> Refusal | None:
-        """Return why the seat to move may not stop: it must go on, or start a new sequence (rules JA-9 and JA-26)."""
-        if not state.setup.may_stop:
-            return Refusal("must_go_on")
-        return Refusal("must_start") if state.needed is None else None
 
     def play(self, state: State, seat: int, move: NainJauneMove) -> PlayResult:
         match move:
@@ -169,7 +162,7 @@ def _state_before_stakes(seed: str, setup: GameOptions, dealer: int) -> State:
 
 def _deal_cards(state: State, deck: tuple[Card, ...] | None = None) -> PlayResult:
     """Deal one card at a time, from the seat after the dealer (rules JA-6, JA-7 and JA-25)."""
-    order = _seats_after(state, state.dealer)
+    order = seats_in_order(state, state.dealer + state.setup.step)
     starter = order[0]
     deck = deck or shuffled(DECK, seeded_random(state.seed, f"deal/{state.deal}"))
     each, n = HAND_SIZES[len(order)], len(order)
@@ -196,7 +189,7 @@ def _start_next_deal(state: State) -> PlayResult:
     stakes, events = place_stakes(before) if state.setup.stake_every_deal else (before, ())
     if stakes.why:
         return replace(stakes, deal=state.deal, staked=state.staked), events
-    after_deal, dealt = _deal_cards(replace(stakes, dealer=_seats_after(stakes, state.dealer)[0]))
+    after_deal, dealt = _deal_cards(replace(stakes, dealer=seats_in_order(stakes, state.dealer + state.setup.step)[0]))
     return after_deal, (*events, *dealt)
 
 
@@ -232,7 +225,7 @@ def _find_next_mover(state: State, played_card: Card) -> PlayResult:
     needed = next_rank(played_card.rank)
     if needed is None:
         return replace(state, needed=None), ()
-    return _ask_seats(state, needed, _round(state))
+    return _ask_seats(state, needed, seats_in_order(state, state.turn))
 
 
 def _ask_seats(state: State, needed: int, asked: Sequence[int]) -> PlayResult:
@@ -253,7 +246,7 @@ def _ask_seats(state: State, needed: int, asked: Sequence[int]) -> PlayResult:
 def _pass(state: State) -> PlayResult:
     """Let the seat to move say that it does not go on, and ask the rest of the round (rule JA-26)."""
     assert state.needed is not None, "a new sequence must be started"
-    needed, seat, order = RANKS.index(state.needed) + 1, state.turn, _round(state)
+    needed, seat, order = RANKS.index(state.needed) + 1, state.turn, seats_in_order(state, state.laid[-1][0])
     after = replace(state, without=with_item(state.without, seat, state.without[seat] | {needed}))
     return prepend_events(_ask_seats(after, needed, order[order.index(seat) + 1 :]), (Without(seat, state.needed),))
 
@@ -268,15 +261,5 @@ def _break_off(state: State, needed: int) -> PlayResult:
         state = replace(state, talon_ranks={**state.talon_ranks, needed: found})
         events += [Jumped(last, RANKS[needed - 1])] * found
     if events and needed < KING:
-        return prepend_events(_ask_seats(state, needed + 1, _round(state)), tuple(events))
+        return prepend_events(_ask_seats(state, needed + 1, seats_in_order(state, last)), tuple(events))
     return replace(state, turn=last, needed=None), (*events, Restarted(last))
-
-
-def _round(state: State) -> list[int]:
-    """Return the seats in the order in which they are asked for the next rank, the one that played last first (rule JA-12)."""
-    return state.setup.in_order(active_seats(state), state.laid[-1][0])
-
-
-def _seats_after(state: State, seat: int) -> list[int]:
-    """Return the seats that are not out in the order of play, beginning after this one."""
-    return state.setup.in_order(active_seats(state), seat + state.setup.step)

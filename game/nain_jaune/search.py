@@ -49,8 +49,8 @@ class SearchPosition:
 
     `seat` is to move, `needed` the rank that continues, 0 to start. By rank: `holders` (set of seats in one number), `belle_holders`
     (the holder of the belle carte, or -1), `boxes` in coins. By seat: `ranks` of its hand, `coin_ranks` those of them that win coins
-    of a box, `purses`. `playing`: seats that are not out; `hand_size`: cards each at the start of the deal. `last_seat` played last;
-    `jump_ranks` are those that lie in the talon, if such ranks are jumped over (rule JA-24).
+    of a box, `purses`. `playing`: seats that are not out; `last_seat` played last. `jump_ranks`: those that lie in the talon, if such
+    ranks are jumped over (rule JA-24).
     """
 
     __slots__ = (
@@ -58,7 +58,6 @@ class SearchPosition:
         "boxes",
         "coin_ranks",
         "counts",
-        "hand_size",
         "holders",
         "jump_ranks",
         "last_seat",
@@ -70,16 +69,13 @@ class SearchPosition:
         "setup",
     )
 
-    def __init__(
-        self, setup: GameOptions, seat: int, needed: int, purses: list[int], boxes: list[int], playing: Sequence[int], hand_size: int
-    ) -> None:
+    def __init__(self, setup: GameOptions, seat: int, needed: int, purses: list[int], boxes: list[int], playing: Sequence[int]) -> None:
         self.setup = setup
         self.seat = self.last_seat = seat
         self.needed = needed
         self.purses = purses
         self.boxes = boxes
         self.playing = playing
-        self.hand_size = hand_size
         self.counts = [0] * (HAND_STRIDE * len(purses))
         self.holders = [0] * (KING + 2)  # the last one is empty: nothing comes after a king
         self.jump_ranks = 0
@@ -90,11 +86,10 @@ class SearchPosition:
     def copy(self) -> SearchPosition:
         """Return an independent copy."""
         twin = object.__new__(SearchPosition)
-        twin.seat, twin.needed, twin.playing, twin.hand_size = self.seat, self.needed, self.playing, self.hand_size
+        twin.setup, twin.seat, twin.last_seat, twin.needed, twin.playing = self.setup, self.seat, self.last_seat, self.needed, self.playing
         twin.purses, twin.boxes, twin.counts = self.purses[:], self.boxes[:], self.counts[:]
         twin.holders, twin.ranks, twin.coin_ranks = self.holders[:], self.ranks[:], self.coin_ranks[:]
-        twin.belle_holders = self.belle_holders[:]
-        twin.setup, twin.last_seat, twin.jump_ranks = self.setup, self.last_seat, self.jump_ranks
+        twin.belle_holders, twin.jump_ranks = self.belle_holders[:], self.jump_ranks
         return twin
 
     def add_cards(self, seat: int, cards: Sequence[int]) -> None:
@@ -139,14 +134,6 @@ class SearchPosition:
             able = self.holders[rank]
         self.needed = rank if able else 0
         self.seat = _NEXT_HOLDERS[self.setup.step][self.last_seat][able] if able else self.last_seat
-
-    def seats_to_ask(self) -> int:
-        """Return the seats after the one to move that are still to be asked in this round, as a set in one number."""
-        seats, seat, step = 0, (self.seat + self.setup.step) % 8, self.setup.step
-        while seat != self.last_seat:
-            seats |= _BITS[seat]
-            seat = (seat + step) % 8
-        return seats
 
 
 _BELLES_CARTES = frozenset(CARD_NUMBERS[box] for box in BOXES)
@@ -216,7 +203,12 @@ def play_card(position: SearchPosition, card: int, has_claim: bool) -> bool:
 
 def stop_sequence(position: SearchPosition) -> None:
     """Let the seat to move stop within a sequence, and the rest of the round go on (rule JA-26)."""
-    position.ask_seats(position.needed, position.seats_to_ask())
+    seats, step = 0, position.setup.step
+    seat = (position.seat + step) % len(_SEATS)
+    while seat != position.last_seat:
+        seats |= _BITS[seat]
+        seat = (seat + step) % len(_SEATS)
+    position.ask_seats(position.needed, seats)
 
 
 def _settle_deal(position: SearchPosition, winner: int) -> None:
@@ -224,7 +216,7 @@ def _settle_deal(position: SearchPosition, winner: int) -> None:
     setup, purses, boxes, cards_left = position.setup, position.purses, position.boxes, position.cards_left()
     dues = position.points_left() if setup.pay_by_points else cards_left
     others = [seat for seat in position.playing if seat != winner]
-    if setup.grand_opera and all(cards_left[seat] == position.hand_size for seat in others):  # (rule JA-16)
+    if setup.grand_opera and all(cards_left[seat] == HAND_SIZES[len(position.playing)] for seat in others):  # (rule JA-16)
         purses[winner] += sum(boxes)
         boxes[:] = [0] * len(boxes)
     for seat in others:
@@ -245,7 +237,7 @@ def random_deal(players: int, chance: Chance) -> SearchPosition:
     for box, stake in STAKES.items():
         boxes[box.rank] = players * stake
     setup = GameOptions(players, INITIAL_PURSE, stake_every_deal=True, deals=1, announce=False)
-    position = SearchPosition(setup, 0, 0, [INITIAL_PURSE - FULL_STAKE] * players, boxes, range(players), HAND_SIZES[players])
+    position = SearchPosition(setup, 0, 0, [INITIAL_PURSE - FULL_STAKE] * players, boxes, range(players))
     deck = sorted(CARD_NUMBERS.values(), key=lambda _: chance())
     for seat in range(players):
         position.add_cards(seat, deck[seat * HAND_SIZES[players] : (seat + 1) * HAND_SIZES[players]])
@@ -331,24 +323,16 @@ class HandSampler:
         return position
 
     def _shuffle_hidden_cards(self) -> None:
-        cards, missing, chance, talon_start, talon_ranks = (
-            self._hidden_cards,
-            self._missing_ranks,
-            self._chance,
-            self._talon_start,
-            self._talon_ranks,
-        )
+        cards, missing, chance = self._hidden_cards, self._missing_ranks, self._chance
+        talon_start, talon_ranks = self._talon_start, self._talon_ranks
         for index in range(len(cards) - 1, 0, -1):
             other = int(chance() * (index + 1))
             here, there = cards[index], cards[other]
             if not (missing[index] & _CARD_RANK_BITS[there] or missing[other] & _CARD_RANK_BITS[here]):
                 cards[index], cards[other] = there, here
-                if talon_ranks & _CARD_RANK_BITS[here] and other < talon_start <= index and not self._is_in_talon(here):
+                leaves_talon = talon_ranks & _CARD_RANK_BITS[here] and other < talon_start <= index
+                if leaves_talon and all(card >> 2 != here >> 2 for card in cards[talon_start:]):
                     cards[index], cards[other] = here, there
-
-    def _is_in_talon(self, card: int) -> bool:
-        """Return True if a card of the same rank lies in the talon."""
-        return any(other >> 2 == card >> 2 for other in self._hidden_cards[self._talon_start :])
 
 
 def position_without_hands(view: NainJauneView) -> SearchPosition:
@@ -358,7 +342,7 @@ def position_without_hands(view: NainJauneView) -> SearchPosition:
         boxes[box.rank] = coins
     playing = [seat for seat in range(view.setup.players) if seat not in view.out]
     needed = RANKS.index(view.needed) + 1 if view.needed else 0
-    position = SearchPosition(view.setup, view.turn, needed, list(view.purses), boxes, playing, HAND_SIZES[len(playing)])
+    position = SearchPosition(view.setup, view.turn, needed, list(view.purses), boxes, playing)
     position.last_seat = view.laid[-1][0] if view.laid else view.turn
     return position
 

@@ -103,13 +103,13 @@ def test_ja_26_who_could_go_on_may_stop() -> None:
     assert (state.turn, legal(state)) == (2, ["pass"]), "that a seat is asked tells nothing about its hand"
     state, seen = after(state, "pass")
     assert of(Restarted, seen)[0].seat == 0 and (state.turn, state.needed) == (0, None)
-    assert refused(state, 0, "pass") == ("must_start", {}) and refused(state, 1, "pass")[0] == "not_your_turn"
+    assert refused(state, 0, "pass") == ("must_play", {}) and refused(state, 1, "pass")[0] == "not_your_turn"
     assert not any(RULES.view(state, 2).known_lacks) and state.without[0] == {6}
 
 
 def test_ja_26_stopping_is_refused_elsewhere() -> None:
     state, _ = after(table(["5C 6C 9C", "6D 3C", "4C 3D"]), "play 5C")
-    assert refused(state, 0, "pass") == ("must_go_on", {}) and legal(state) == ["6C"]
+    assert refused(state, 0, "pass") == ("must_play", {}) and legal(state) == ["6C"]
 
 
 def test_ja_26_a_grand_opera_counts_while_no_other_seat_has_played() -> None:
@@ -156,7 +156,7 @@ def test_reasons_follow_the_house_rules() -> None:
     """A stop, a stake to pay, points that nobody can know, no grand opera, and a rank that may lie in the talon."""
     state, _ = after(table(["5C 6C 6H 9C", "6D 3C", "4C 3D"], may_stop=True), "play 5C")
     assert why(state, "pass") == ("restarts", {"card": "6C"})
-    assert why(state, "play 6C") == ("forced", {"card": "6C", "others": ["6H"], "alike": ["6C", "6H"], "free": True})
+    assert why(state, "play 6C") == ("equals", {"card": "6C", "others": ["6H"], "alike": ["6C", "6H"]})
     state, _ = after(state, "pass")
     assert why(state, "pass") == ("stops", {"card": "6D"})
     state, _ = after(state, "pass")

@@ -47,7 +47,7 @@ def compact(state: State) -> SearchPosition:
         boxes[box.rank] = coins
     playing = [seat for seat in range(state.setup.players) if seat not in state.out]
     needed = RANKS.index(state.needed) + 1 if state.needed else 0
-    position = SearchPosition(state.setup, state.turn, needed, list(state.purses), boxes, playing, HAND_SIZES[len(playing)])
+    position = SearchPosition(state.setup, state.turn, needed, list(state.purses), boxes, playing)
     position.last_seat = state.laid[-1][0] if state.laid else state.turn
     position.add_talon([CARD_NUMBERS[each] for each in state.talon])
     for seat, hand in enumerate(state.hands):
@@ -165,7 +165,7 @@ def test_what_is_known_without_hands_is_what_lies_on_the_table(players: int) -> 
     for state in positions(players, 3):
         known, whole = position_without_hands(RULES.view(state, None)), compact(state)
         assert sum(known.boxes) == sum(state.boxes.values()) and known.boxes == whole.boxes
-        assert (known.seat, known.needed, known.purses, known.hand_size) == (whole.seat, whole.needed, whole.purses, whole.hand_size)
+        assert (known.seat, known.needed, known.purses, known.playing) == (whole.seat, whole.needed, whole.purses, whole.playing)
 
 
 def test_the_first_stakes_are_all_that_the_boxes_hold() -> None:  # (rules JA-4 and JA-5)

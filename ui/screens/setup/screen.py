@@ -118,6 +118,7 @@ class SetupScreen(FormScene):
         )
         self.choices = Choices(game, old or TableSetup(), len(seats))
         self.matched_bots_text = ""  # a sentence about bots that suit the players' ratings
+        self.shows_house_rules = False  # the rules of some families are unfolded
         self.open_tab = ABOUT if old is None else OPTIONS  # the chosen tab
         self.first_time_offer = lesson_to_offer(context, game)  # None once it is answered
         self.focus.name = "deal" if self.first_time_offer is None else "learn"
@@ -226,8 +227,13 @@ class SetupScreen(FormScene):
             return game_summary(self.game)
         options = {**settable_options(self.rules.options, len(self.seats)), **AGREEMENTS}
         chosen: dict[str, Json] = {**self.choices.chosen_options, **self.choices.agreements}
-        fields = OptionForm(self.game, self.seat_list.names, self._choose_option).fields(options, chosen)
-        return Scroll([*self._preset_and_house_rules(), *fields], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
+        folded = {name: option for name, option in options.items() if option.is_house_rule and not self.shows_house_rules}
+        if any(chosen[name] != option.default for name, option in folded.items()):
+            folded = {}
+        shown = {name: option for name, option in options.items() if name not in folded}
+        fields = OptionForm(self.game, self.seat_list.names, self._choose_option).fields(shown, chosen)
+        more = button(Command("more", _("More rules"), self._show_house_rules, "plus"), size=18, height=56) if folded else None
+        return Scroll([*self._preset_and_house_rules(), *fields, more], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
 
     def _preset_and_house_rules(self) -> list[Child]:
         """Return the presets and the button of the house rules."""
@@ -270,6 +276,12 @@ class SetupScreen(FormScene):
     def _show_tab(self, tab: int) -> None:
         self.context.sounds.play("key")
         self.open_tab = tab
+        self.request_rebuild()
+
+    def _show_house_rules(self) -> None:
+        self.context.sounds.play("key")
+        first = next(name for name, option in self.rules.options.items() if option.is_house_rule)
+        self.shows_house_rules, self.focus.name = True, f"option/{first}"
         self.request_rebuild()
 
     def _ask_resume(self, saved: Record) -> None:

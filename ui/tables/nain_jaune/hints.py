@@ -37,12 +37,12 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
             return (NO_HIGHLIGHT, _("One of your cards wins a box.")), (Gesture(None, BoxTarget(box)), there)
         case "stops" | "restarts":
             return ((NO_HIGHLIGHT, _("Must you go on? Here you may also stop.")),)
-        case "forced" | "keeps" if "free" in reason.details:
+        case "equals":
             return ((Gesture(alike, None), _("Any of these cards goes on.")),)
         case "forced":
             return ((Gesture(alike, None), _("You must go on: any of these cards will do.")),)
         case "keeps":
-            return ((Gesture(alike, None), _("You must go on: with the prize card, or without it?")),)
+            return ((Gesture(alike, None), _("Go on with the prize card, or without it?")),)
     return ()
 
 

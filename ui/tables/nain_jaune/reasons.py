@@ -20,10 +20,14 @@ def refusal_text(refusal: Refusal) -> str:
 
 def reason_text(reason: Reason) -> str:
     """Return the sentences on why a hinted move is good (the keys are those of game.nain_jaune.reasons)."""
-    winning, by_points = bool(reason.details.get("boxes")), reason.details.get("paid", 0) is None
+    winning = bool(reason.details.get("boxes"))
     sentences = {
         "opera": _("Grand Opéra: you play all your cards in a row and take all the stakes: +{n}."),
-        "out": _out_sentence(winning, by_points),
+        "out": _("You play your last {cards} in a row, and the others pay the points of theirs.")
+        if reason.details.get("paid", 0) is None
+        else _("You play your last {cards} in a row and take {boxes}, and the others pay for theirs: +{n}.")
+        if winning
+        else _("You play your last {cards} in a row, and the others pay for theirs: +{n}."),
         "forgets": _("Without “I take it!” it wins nothing: {coins} would stay in the box."),
         "keeps": _("You keep {card} for later: {coins} to win, or {due} to pay if the deal ends first.")
         if "due" in reason.details
@@ -38,7 +42,8 @@ def reason_text(reason: Reason) -> str:
         if winning
         else _("If you start with {rank}, you play {cards} in a row."),
         "single": _("You only play {rank}, and get rid of a card when you don’t have the next one up."),
-        "forced": _("You go on; {cards} would do as well.") if "free" in reason.details else _("You must go on; {cards} would do as well."),
+        "forced": _("You must go on; {cards} would do as well."),
+        "equals": _("{cards} would do as well."),
         "only": _("It is the only card that fits."),
         "stops": _("You need not go on: you keep {rank} for later."),
         "restarts": _("If the others don’t go on either, you start again with any card."),
@@ -46,17 +51,6 @@ def reason_text(reason: Reason) -> str:
     if reason.key not in sentences:
         return _("It’s the only possible move.")
     return " ".join((sentences[reason.key].format(**_worded_details(reason)), *_effect_sentences(reason.details)))
-
-
-def _out_sentence(is_winning: bool, by_points: bool) -> str:
-    """Return the sentence on a whole hand played in a row; nobody knows the points of the other hands (rule JA-21)."""
-    if by_points and is_winning:
-        return _("You play your last {cards} in a row and take {boxes}: +{n}. The others pay the points of their cards.")
-    if by_points:
-        return _("You play your last {cards} in a row, and the others pay the points of theirs.")
-    if is_winning:
-        return _("You play your last {cards} in a row and take {boxes}, and the others pay for theirs: +{n}.")
-    return _("You play your last {cards} in a row, and the others pay for theirs: +{n}.")
 
 
 def _worded_details(reason: Reason) -> dict[str, str]:
@@ -69,7 +63,7 @@ def _worded_details(reason: Reason) -> dict[str, str]:
         "due": coins_text(_detail_number(facts.get("due", 0))),
         "boxes": join_names([_detail_with_article(_detail_items(box)[0]) for box in _detail_items(facts.get("boxes", ()))]),
         "cards": join_names([_detail_with_article(other) for other in _detail_items(facts["others"])])
-        if reason.key == "forced"
+        if "others" in facts
         else card_count_text(count),
         "card": _detail_with_article(facts["kept"]) if reason.key == "keeps" else capitalize_first(_detail_with_article(facts["card"])),
         "rank": rank_with_article(RANKS[card(str(facts["card"])).rank - 1]),
