@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.bots.bot import Reason
@@ -9,8 +11,11 @@ from game.kernel import Event
 from game.match import Match
 from game.nain_jaune.cards import card
 from game.nain_jaune.moves import Doubled, Jumped, Paid, Pass
+from tests.ui.driver import Driver
 from tests.ui.nain_jaune_deals import NAMES, model, played, record, view_of
 from ui.canvas.pieces import Gesture
+from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.tables.cards.hands import ClosedCardId
 from ui.tables.contract import MoveGroup
 from ui.tables.nain_jaune import gestures, narration, pieces, reasons, score_sheet, texts
@@ -99,3 +104,24 @@ def test_payments_are_told_as_they_are_owed(event: Event, line: str, account: st
     """(rules JA-21 and JA-22)"""
     assert narration.move_list_line(event, PEOPLE) == line
     assert [words for _seat, _change, (_sign, words) in score_sheet._purse_entries(event, PEOPLE)] == [account]
+
+
+def test_a_stop_without_a_choice_is_played_by_the_table(tmp_path: Path) -> None:
+    """Léa may say "No 6" with her 6 in hand; when nobody goes on and she has no card of a rank, the table says it for her (rule JA-26)."""
+    driver = Driver(tmp_path, bots="instant", motion="few")
+    driver.go(TableRoute(record(3, hands=("5C 6C 9C", "6D 3C", "4C 3D"), levels=(None, "easy", "easy"), may_stop=True)))
+    table = driver.app.scene
+    assert isinstance(table, TableScreen)
+    match = table.session.match
+    for text in ("play 5C", "play 6C"):
+        table.play(0, match.rules.parse_move(text))
+        driver.wait(1)
+    lone: list[int] = []
+    for _ in range(40):
+        driver.wait(1)
+        lone = [ply for ply, (seat, move) in enumerate(match.moves) if seat == 0 and move == Pass()]
+        if lone:
+            break
+    assert lone, "nobody pressed the button"
+    assert all(match.at_ply(ply).legal(0) == (Pass(),) for ply in lone)
+    driver.close()
