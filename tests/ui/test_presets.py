@@ -189,7 +189,10 @@ def test_the_rules_of_some_families_are_folded_away_until_they_are_asked_for(tmp
     another_day = setup(tmp_path, tables=scene.context.settings.tables)
     assert widget(another_day, "option/may_stop").is_on, "what is chosen is seen"
     assert another_day.choices.chosen_options["kept_pays"] == "stake"
-    kept = another_day.choices.to_house_rules("Ours").options
+    widget(another_day, "option/may_stop").click(0, 0)
+    choose(another_day, "kept_pays", 0)
+    assert not widget(another_day, "option/may_stop").is_on, "the list stays while it is used"
+    kept = scene.choices.to_house_rules("Ours").options
     assert kept["may_stop"] is True and kept["kept_pays"] == "stake", "they can be kept under a name"
 
 

@@ -229,7 +229,7 @@ class SetupScreen(FormScene):
         chosen: dict[str, Json] = {**self.choices.chosen_options, **self.choices.agreements}
         folded = {name: option for name, option in options.items() if option.is_house_rule and not self.shows_house_rules}
         if any(chosen[name] != option.default for name, option in folded.items()):
-            folded = {}
+            folded, self.shows_house_rules = {}, True  # and stay so when the last one is switched off
         shown = {name: option for name, option in options.items() if name not in folded}
         fields = OptionForm(self.game, self.seat_list.names, self._choose_option).fields(shown, chosen)
         more = button(Command("more", _("More rules"), self._show_house_rules, "plus"), size=18, height=56) if folded else None
