@@ -16,6 +16,7 @@ class _AnyOption:
     """Base class of all kinds of options."""
 
     player_counts: tuple[int, ...] = ()  # player counts that may change the default; empty: any
+    is_house_rule: bool = False  # a rule of some families only: the set-up folds it away, and it stands last in share codes
 
 
 @dataclass(frozen=True, slots=True)

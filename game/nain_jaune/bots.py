@@ -1,7 +1,8 @@
 """Nain Jaune: the bots, which play any card, the longest run, or a Monte Carlo search.
 
 All see the view alone. The decisions are where a sequence starts and which card of equal ranks is played: always the belle carte, whose
-stake no other card can win. No bot ever ends the match by agreement (rule JA-19).
+stake no other card can win. Where one may stop within a sequence (rule JA-26), the Monte Carlo search alone does so without need. No bot
+ever ends the match by agreement (rule JA-19).
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from game.bots.bot import Bot, StopSignal
 from game.bots.measured import BlunderingBot
 from game.bots.successive_halving import HintBot, World
 from game.dealing import choose_random
+from game.kernel import Move
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
-from game.nain_jaune.moves import Play
+from game.nain_jaune.moves import NainJauneMove, Pass, Play
 from game.nain_jaune.reasons import reason
-from game.nain_jaune.search import HandSampler, SearchPosition, playout, rank_mask_of, run_length, start_with_best_box
+from game.nain_jaune.search import HandSampler, SearchPosition, playout, rank_mask_of, run_length, start_with_best_box, stop_sequence
 from game.nain_jaune.state import NainJauneView
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "ForgetfulBot", "LongestRunBot", "MonteCarloBot", "RandomCardBot", "reason"]
@@ -32,8 +34,11 @@ class RandomCardBot:
 
     forget_probability: float  # probability of forgetting the words
 
-    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
-        card = choose_random(list(dict.fromkeys(playable_cards(view))), rng)
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> NainJauneMove:
+        cards = playable_cards(view)
+        if not cards:
+            return Pass()
+        card = choose_random(list(dict.fromkeys(cards)), rng)
         return Play(card, must_claim(view, card) and rng.random() >= self.forget_probability)
 
 
@@ -41,8 +46,8 @@ class RandomCardBot:
 class LongestRunBot:
     """A bot that starts the longest run, among equals the one that wins most coins."""
 
-    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
-        return with_claim(view, starts_by_run_length(view)[0])
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> NainJauneMove:
+        return hint_candidates(view, rng)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +57,9 @@ class ForgetfulBot:
     bot: Bot
     forget_probability: float  # probability of forgetting the words
 
-    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Move:
         move = self.bot.choose(view, rng, should_stop)
-        assert isinstance(move, Play), "no robot stops the evening"
-        return Play(move.card, move.claim and rng.random() >= self.forget_probability)
+        return Play(move.card, move.claim and rng.random() >= self.forget_probability) if isinstance(move, Play) else move
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,20 +74,20 @@ class MonteCarloBot:
     luck_coins: float = 14.0  # coins that chance may move while one more deal is to come, as in `win_chance`
     last_deal_luck_coins: float = 3.0  # the same in the last deal
 
-    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
-        cards = starts_by_run_length(view)
-        if len(cards) == 1:
-            return with_claim(view, cards[0])
-        sums, worlds = dict.fromkeys(cards, 0.0), self.sampled_worlds(view, rng)
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> NainJauneMove:
+        moves = hint_candidates(view, rng)
+        if len(moves) == 1:
+            return moves[0]
+        sums, worlds = dict.fromkeys(moves, 0.0), self.sampled_worlds(view, rng)
         for number in range(self.deal_count):
             if should_stop():
                 break
             if number in self.halving_counts:
-                sums = {card: sums[card] for card in sorted(sums, key=sums.__getitem__, reverse=True)[: max(2, len(sums) // 2)]}
+                sums = {move: sums[move] for move in sorted(sums, key=sums.__getitem__, reverse=True)[: max(2, len(sums) // 2)]}
             world = next(worlds)
-            for card in sums:
-                sums[card] += world(Play(card))
-        return with_claim(view, max(sums, key=sums.__getitem__))
+            for move in sums:
+                sums[move] += world(move)
+        return max(sums, key=sums.__getitem__)
 
     def sampled_worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
         """Yield worlds that the view allows, functions that give the chance to win after a start and a playout."""
@@ -94,14 +98,17 @@ class MonteCarloBot:
         while True:
             position = guess.sample_position()
             yield lambda move, position=position: win_chance(  # type: ignore[misc]
-                purses_after_start(position, move.card.rank), position.seat, heat, minimum
+                purses_after_move(position, move), position.seat, heat, minimum
             )
 
 
-def purses_after_start(position: SearchPosition, rank: int) -> list[int]:
-    """Return the purses after the deal if the seat to move starts with this rank; the position stays."""
+def purses_after_move(position: SearchPosition, move: NainJauneMove) -> list[int]:
+    """Return the purses after the deal if the seat to move plays this rank, or stops; the position stays."""
     copy = position.copy()
-    copy.needed = rank
+    if isinstance(move, Play):
+        copy.needed = move.card.rank
+    else:
+        stop_sequence(copy)
     return playout(copy, [start_with_best_box] * len(copy.purses))
 
 
@@ -137,9 +144,9 @@ def starts_by_run_length(view: NainJauneView) -> list[Card]:
     return sorted(cards.values(), key=start_sort_key, reverse=True)
 
 
-def hint_candidates(view: NainJauneView, rng: random.Random) -> list[Play]:
-    """Return the plays that a hint may name: starts, or the next card, a belle carte first."""
-    return [with_claim(view, card) for card in starts_by_run_length(view)]
+def hint_candidates(view: NainJauneView, rng: random.Random) -> list[NainJauneMove]:
+    """Return the moves that a hint may name: starts, or the next card, a belle carte first, and last to stop (rule JA-26)."""
+    return [*(with_claim(view, card) for card in starts_by_run_length(view)), *(move for move in view.legal() if isinstance(move, Pass))]
 
 
 def with_claim(view: NainJauneView, card: Card) -> Play:

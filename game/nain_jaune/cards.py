@@ -10,6 +10,7 @@ from game.kernel import notation_parser
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # from the lowest (rule JA-1)
 SUITS = ("C", "D", "H", "S")
 ACE, KING = 1, 13
+FACE_CARD_POINTS = 10  # (rule JA-21)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -30,6 +31,11 @@ STAKES: Mapping[Card, int] = {card("10D"): 1, card("JC"): 2, card("QS"): 3, card
 BOXES = tuple(STAKES)
 FULL_STAKE = sum(STAKES.values())
 HAND_SIZES = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards each, by number of players (rule JA-6)
+
+
+def card_points(card: Card) -> int:
+    """Return what a card left in hand costs where families pay by points (rule JA-21)."""
+    return min(card.rank, FACE_CARD_POINTS)
 
 
 def rank_name(rank: int) -> str:

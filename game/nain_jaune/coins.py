@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.kernel import Event, leaders
-from game.nain_jaune.cards import BOXES, FULL_STAKE, STAKES, Card
+from game.nain_jaune.cards import BOXES, FULL_STAKE, STAKES, Card, card_points
 from game.nain_jaune.moves import Doubled, Eliminated, Ended, GrandOpera, LaidOpen, Paid, Returned, Settled, Staked, WentOut
-from game.nain_jaune.state import State
+from game.nain_jaune.state import KEPT_PAYS, GameOptions, State
 
 PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
 
@@ -19,6 +19,11 @@ EMPTY_BOXES: Mapping[Card, int] = dict.fromkeys(BOXES, 0)
 def active_seats(state: State) -> list[int]:
     """Return the seats that are not out, ascending."""
     return [seat for seat in range(state.setup.players) if seat not in state.out]
+
+
+def seats_in_order(state: State, first: int) -> list[int]:
+    """Return the seats that are not out in the order of play, beginning at seat `first` of the table (rules JA-7 and JA-25)."""
+    return state.setup.in_order(active_seats(state), first)
 
 
 def place_stakes(state: State) -> PlayResult:
@@ -41,28 +46,28 @@ def place_stakes(state: State) -> PlayResult:
     full = tuple(FULL_STAKE if seat in able and seat in paying else 0 for seat in range(state.setup.players))
     after = replace(state, boxes=boxes, purses=tuple(purses), staked=full, out=state.out + lost)
     events = (Staked(None, paid, boxes), *(Eliminated(seat) for seat in lost))
-    return _prepend_events(end_match(after, able, "last_left"), events) if len(able) == 1 else (after, events)
+    return prepend_events(end_match(after, able, "last_left"), events) if len(able) == 1 else (after, events)
 
 
 def settle_deal(state: State) -> PlayResult:
-    """Settle a deal: grand opera, a coin for each card left, doubled boxes, eliminations (rules JA-14 to JA-18)."""
+    """Settle a deal: grand opera, coins for the cards left and the belles cartes kept, eliminations (rules JA-14 to JA-18, JA-21 to JA-23)."""
     winner = state.turn
     events: list[Event] = [WentOut(winner)]
     boxes, purses = dict(state.boxes), list(state.purses)
-    if all(seat == winner for seat, _ in state.laid):  # (rule JA-16)
+    if state.setup.grand_opera and all(seat == winner for seat, _ in state.laid):  # (rule JA-16)
         coins = sum(boxes.values())
         events.append(GrandOpera(winner, dict(boxes), coins))
         purses[winner] += coins
         boxes = dict(EMPTY_BOXES)
     events.append(LaidOpen(None, state.hands))
-    for seat in _other_seats_in_order(winner, active_seats(state)):
-        events += _pay_for_cards_left(state.hands[seat], seat, winner, purses)
-        events += _double_boxes(state.hands[seat], seat, boxes, purses)
+    for seat in seats_in_order(state, winner)[1:]:
+        events += _pay_for_cards_left(state.setup, state.hands[seat], seat, winner, purses)
+        events += _pay_for_kept_cards(state.setup, state.hands[seat], seat, boxes, purses)
     events.append(Settled(None, state.deal, tuple(purses), boxes))
     broke = tuple(seat for seat in active_seats(state) if not purses[seat])
     events += [Eliminated(seat) for seat in broke]
     after = replace(state, boxes=boxes, purses=tuple(purses), out=state.out + broke, needed=None)
-    return _prepend_events(_end_match_if_over(after, active_seats(state)), tuple(events))
+    return prepend_events(_end_match_if_over(after, active_seats(state)), tuple(events))
 
 
 def end_by_agreement(state: State) -> PlayResult:
@@ -72,7 +77,7 @@ def end_by_agreement(state: State) -> PlayResult:
     boxes = {box: coins - full * STAKES[box] for box, coins in state.boxes.items()}
     purses = tuple(purse + coins for purse, coins in zip(state.purses, back, strict=True))
     after = replace(state, boxes=boxes, purses=purses, needed=None)
-    return _prepend_events(end_match(after, leaders(after.purses), "stopped"), (Returned(None, back),))
+    return prepend_events(end_match(after, leaders(after.purses), "stopped"), (Returned(None, back),))
 
 
 def end_match(state: State, winners: Sequence[int], why: str) -> PlayResult:
@@ -91,36 +96,37 @@ def _end_match_if_over(state: State, seats_before: Sequence[int]) -> PlayResult:
     return end_match(state, leaders(state.purses), "deals") if state.deal == state.setup.deals else (state, ())
 
 
-def _pay_for_cards_left(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> list[Event]:
-    """Pay one coin for each card left, or all coins of the purse (rules JA-14 and JA-17)."""
-    coins = min(len(hand), purses[seat])
+def _pay_for_cards_left(setup: GameOptions, hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> list[Event]:
+    """Pay one coin for each card left or its points, or all coins of the purse (rules JA-14, JA-17 and JA-21)."""
+    due = sum(map(card_points, hand)) if setup.pay_by_points else len(hand)
+    coins = min(due, purses[seat])
     purses[seat] -= coins
     purses[winner] += coins
-    return [Paid(seat, winner, coins, len(hand))]
+    return [Paid(seat, winner, coins, due, setup.pay_by_points)]
 
 
-def _double_boxes(hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: list[int]) -> list[Event]:
-    """Pay for each belle carte kept as much as its box holds (rule JA-15), or all coins left (rule JA-17).
+def _pay_for_kept_cards(setup: GameOptions, hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: list[int]) -> list[Event]:
+    """Pay for each belle carte kept as much as its box holds (rule JA-15) or its first stake (rule JA-22), or all coins left (rule JA-17).
 
     The order of the boxes is that of rule JA-4.
     """
     events: list[Event] = []
     for box in BOXES:
-        if box in hand and boxes[box]:
-            due = boxes[box]
+        due = kept_card_due(setup, box, boxes[box])
+        if box in hand and due:
             coins = min(due, purses[seat])
             purses[seat] -= coins
             boxes[box] += coins
-            events.append(Doubled(seat, box, coins, due))
+            events.append(Doubled(seat, box, coins, due, setup.kept_pays != KEPT_PAYS[0]))
     return events
 
 
-def _other_seats_in_order(seat: int, seats: Sequence[int]) -> list[int]:
-    """Return the other seats in the order of play, from the next one on."""
-    return [other for other in seats if other > seat] + [other for other in seats if other < seat]
+def kept_card_due(setup: GameOptions, box: Card, coins: int) -> int:
+    """Return what keeping this belle carte costs if its box holds these coins (rules JA-15 and JA-22)."""
+    return coins if setup.kept_pays == KEPT_PAYS[0] else STAKES[box]
 
 
-def _prepend_events(result: PlayResult, events: tuple[Event, ...]) -> PlayResult:
+def prepend_events(result: PlayResult, events: tuple[Event, ...]) -> PlayResult:
     """Return a state with these events put before its own."""
     state, later = result
     return state, (*events, *later)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.kernel import BadNotation, Event, Move, event_type, move_type
+from game.kernel import UNSENT_FIELD, BadNotation, Event, Move, event_type, move_type
 from game.nain_jaune.cards import Card, card
 
 
@@ -27,9 +27,14 @@ class Stop(Move):
     """End the match by agreement before the first card of a deal (rule JA-19)."""
 
 
-NainJauneMove: TypeAlias = Play | Stop
+@move_type("pass", is_automatic=True)
+class Pass(Move):
+    """Say "sans ..." in place of going on, where the house rules allow it (rule JA-26)."""
 
-_MOVE = re.compile(r"play ([0-9A-Z]{2,3})(!?)|stop", re.ASCII)
+
+NainJauneMove: TypeAlias = Play | Stop | Pass
+
+_MOVE = re.compile(r"play ([0-9A-Z]{2,3})(!?)|stop|pass", re.ASCII)
 
 
 def parse_move(text: str) -> NainJauneMove:
@@ -37,7 +42,9 @@ def parse_move(text: str) -> NainJauneMove:
     match = _MOVE.fullmatch(text)
     if match is None:
         raise BadNotation(text)
-    return Play(card(match[1]), bool(match[2])) if match[1] else Stop()
+    if match[1]:
+        return Play(card(match[1]), bool(match[2]))
+    return Stop() if text == Stop.verb else Pass()
 
 
 @event_type("staked")
@@ -94,6 +101,13 @@ class Restarted(Event):
     """No seat had the card, so the seat that played last starts a new sequence (rule JA-12)."""
 
 
+@event_type("jumped", reveals_hidden=True)
+class Jumped(Event):
+    """A rank that no seat played lies in the talon, so the next rank is needed; `seat` begins the round (rule JA-24)."""
+
+    rank: str  # "A" to "K"
+
+
 @event_type("went_out")
 class WentOut(Event):
     """A seat has played its last card: "j'arrête" (rule JA-14)."""
@@ -116,20 +130,22 @@ class LaidOpen(Event):
 
 @event_type("paid")
 class Paid(Event):
-    """A seat paid for the cards left in its hand, one coin each (rules JA-14 and JA-17)."""
+    """A seat paid for the cards left in its hand, one coin each, or their points (rules JA-14, JA-17 and JA-21)."""
 
     to: int  # the seat that receives the coins
     coins: int
     due: int  # coins owed; the purse may hold less
+    by_points: bool = field(default=False, metadata=UNSENT_FIELD)
 
 
 @event_type("doubled")
 class Doubled(Event):
-    """A seat that kept a belle carte paid into its box (rules JA-15 and JA-17)."""
+    """A seat that kept a belle carte paid into its box (rules JA-15, JA-17 and JA-22)."""
 
     box: Card
     coins: int
     due: int  # coins owed; the purse may hold less
+    is_first_stake: bool = field(default=False, metadata=UNSENT_FIELD)  # owed in place of as much as the box held
 
 
 @event_type("eliminated")

@@ -13,7 +13,7 @@ from game.dealing import shuffled
 from game.kernel import Move
 from game.nain_jaune.bots import LEVELS
 from game.nain_jaune.cards import DECK
-from game.nain_jaune.moves import NainJauneMove, Play
+from game.nain_jaune.moves import NainJauneMove, Pass, Play
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.search import (
     CARD_NUMBERS,
@@ -25,16 +25,17 @@ from game.nain_jaune.search import (
     position_without_hands,
     start_longest_run,
     start_with_best_box,
+    stop_sequence,
 )
 from game.nain_jaune.state import NainJauneView
 
 
 def evaluate(view: NainJauneView, played: NainJauneMove | None, should_stop: StopSignal) -> Evaluation:
-    """Evaluate how the seats stand in this view, and what this play gives away."""
+    """Evaluate how the seats stand in this view, and what this move gives away."""
     if view.why:
         return Evaluation(leads_by_seat(view.purses))
     worlds = _sampled_worlds(view)
-    if view.seat is None or not isinstance(played, Play):
+    if view.seat is None or not isinstance(played, Play | Pass):
         return evaluate_playouts(worlds, should_stop)
     best = LEVELS["hard"].choose(view, random.Random(1), should_stop)
     evaluation = compare_moves(worlds, view.seat, played, best, should_stop)
@@ -59,6 +60,8 @@ def _position_with_hands(base_position: SearchPosition, hands: Sequence[Sequence
     position = base_position.copy()
     for seat, cards in enumerate(hands):
         position.add_cards(seat, cards)
+    dealt = {card for cards in hands for card in cards}
+    position.add_talon([card for card in CARD_NUMBERS.values() if card not in dealt])
     return position
 
 
@@ -76,6 +79,8 @@ def _create_world(start: SearchPosition, policy: StartPolicy, view: NainJauneVie
         position = start.copy()
         if isinstance(move, Play) and not play_card(position, CARD_NUMBERS[move.card], move.claim or not view.setup.announce):
             return position.purses
+        if isinstance(move, Pass):
+            stop_sequence(position)
         return playout(position, starters)
 
     return purses_after

@@ -1,4 +1,4 @@
-"""Nain Jaune: the rules (rules JA-1 to JA-20), through the contract of all games."""
+"""Nain Jaune: the rules (rules JA-1 to JA-26), through the contract of all games."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from dataclasses import replace
 
 from game.dealing import parse_deal, seeded_random, shuffled
 from game.kernel import BadRecord, Event, Options, Outcome, Refusal, rank_scores, state_from_view, with_item
-from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS, Card, card, rank_name
-from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, active_seats, end_by_agreement, place_stakes, settle_deal
+from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, KING, RANKS, Card, card, rank_name
+from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, end_by_agreement, place_stakes, prepend_events, seats_in_order, settle_deal
 from game.nain_jaune.determinization import sample_hands_and_talon
-from game.nain_jaune.moves import Dealt, Forgot, NainJauneMove, Play, Restarted, Stop, Without, Won, parse_move
+from game.nain_jaune.moves import Dealt, Forgot, Jumped, NainJauneMove, Pass, Play, Restarted, Stop, Without, Won, parse_move
 from game.nain_jaune.moves import Played as Laid
-from game.nain_jaune.state import GameOptions, NainJauneView, State, next_rank
+from game.nain_jaune.state import KEPT_PAYS, GameOptions, NainJauneView, State, next_rank
 from game.options import ChoiceOption, NumberOption, Option, SwitchOption, check_options
 from game.refusal_texts import RefusalTexts, translatable
 from game.rules import Rules
 
 REFUSAL_TEXTS: RefusalTexts = {
     "deal_running": translatable("Stopping is agreed on before the first card of a deal. Finish this one first."),
+    "must_play": translatable("You can’t stop here: play a card."),
     "no_box": translatable("{card} has no box to win: play your prize card, or take back “I take it!” first."),
     "not_next": translatable("{card} does not come next: play {needed}."),
     "words_automatic": translatable("At this table nobody needs to say “I take it!”: just play the card."),
@@ -30,7 +31,7 @@ MAX_DEALS = 100
 
 
 class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
-    """The rules of Nain Jaune; seats follow the order of play, anticlockwise round the table (rule JA-7)."""
+    """The rules of Nain Jaune; seats are numbered anticlockwise round the table (rules JA-7 and JA-25)."""
 
     name = "nain_jaune"
     refusal_texts = REFUSAL_TEXTS
@@ -41,6 +42,12 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         "deals": NumberOption(0, MAX_DEALS, None),  # (rules JA-18 and JA-19)
         "announce": SwitchOption(True),  # (rule JA-13)
         "dealer": NumberOption(0, 7, None),  # (rule JA-7)
+        "pay_by_points": SwitchOption(False, is_house_rule=True),  # (rule JA-21)
+        "kept_pays": ChoiceOption(KEPT_PAYS, KEPT_PAYS[0], is_house_rule=True),  # (rule JA-22)
+        "grand_opera": SwitchOption(True, is_house_rule=True),  # (rule JA-23)
+        "jump_talon": SwitchOption(False, is_house_rule=True),  # (rule JA-24)
+        "clockwise": SwitchOption(False, is_house_rule=True),  # (rule JA-25)
+        "may_stop": SwitchOption(False, is_house_rule=True),  # (rule JA-26)
     }
     supported_handicaps = ("points", "hints", "open")
 
@@ -52,9 +59,10 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         assert isinstance(purse, int) and isinstance(deals, int | None) and isinstance(dealer, int | None), "checked"
         if dealer is not None and dealer >= players:
             raise BadRecord("bad_option", option="dealer", range=[0, players - 1])
-        setup = GameOptions(players, purse, bool(chosen["stake_every_deal"]), players if deals is None else deals, bool(chosen["announce"]))
+        switches = {name: bool(chosen[name]) for name, option in self.options.items() if isinstance(option, SwitchOption)}
+        setup = GameOptions(players, purse, deals=players if deals is None else deals, kept_pays=str(chosen["kept_pays"]), **switches)
         deck = parse_deal(deal, DECK, card) if deal is not None else None
-        before = _state_before_stakes(seed, setup, players - 1 if dealer is None else dealer)
+        before = _state_before_stakes(seed, setup, -setup.step % players if dealer is None else dealer)
         return _deal_cards(place_stakes(before)[0], deck)[0]
 
     def apply_handicap(self, state: State, points: Sequence[int], open_hands: Collection[int]) -> State:
@@ -72,6 +80,8 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
             return Refusal("not_your_turn", {"seat": state.turn})
         if isinstance(move, Stop):
             return Refusal("deal_running") if state.laid else None
+        if isinstance(move, Pass):
+            return None if state.setup.may_stop and state.needed else Refusal("must_play")
         if move.card not in state.hands[seat]:
             return Refusal("not_in_hand", {"card": str(move.card)})
         if state.needed not in (None, rank_name(move.card.rank)):
@@ -84,6 +94,8 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         match move:
             case Stop():
                 return end_by_agreement(state)
+            case Pass():
+                return _pass(state)
             case Play():
                 laid, events = _play_card(state, move)
                 later, more = _find_next_mover(laid, move.card)
@@ -107,13 +119,14 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
             run=state.run,
             without=state.without,
             out=state.out,
+            talon_ranks=state.talon_ranks,
             why=state.why,
             winners=state.winners,
             shown=state.shown,
         )
 
     def determinize(self, view: NainJauneView, rng: random.Random) -> State:
-        """Return a state that the view allows; no hand gets a rank that its seat said it lacks (rule JA-10)."""
+        """Return a state that the view allows; no hand gets a rank that its seat surely lacks (rules JA-10 and JA-26)."""
         hands, talon = sample_hands_and_talon(view, rng)
         return state_from_view(view, State, seed=str(rng.random()), hands=hands, talon=talon)
 
@@ -143,16 +156,16 @@ def _state_before_stakes(seed: str, setup: GameOptions, dealer: int) -> State:
         run=0,
         without=(frozenset(),) * n,
         out=(),
+        talon_ranks={},
     )
 
 
 def _deal_cards(state: State, deck: tuple[Card, ...] | None = None) -> PlayResult:
-    """Deal one card at a time, from the seat to the dealer's right (rules JA-6 and JA-7)."""
-    playing = active_seats(state)
-    starter = _next_seat(state.dealer, playing)
-    order = [seat for seat in playing if seat >= starter] + [seat for seat in playing if seat < starter]
+    """Deal one card at a time, from the seat after the dealer (rules JA-6, JA-7 and JA-25)."""
+    order = seats_in_order(state, state.dealer + state.setup.step)
+    starter = order[0]
     deck = deck or shuffled(DECK, seeded_random(state.seed, f"deal/{state.deal}"))
-    each, n = HAND_SIZES[len(playing)], len(playing)
+    each, n = HAND_SIZES[len(order)], len(order)
     hands: list[tuple[Card, ...]] = [()] * state.setup.players
     for index, seat in enumerate(order):
         hands[seat] = deck[index : each * n : n]
@@ -165,6 +178,7 @@ def _deal_cards(state: State, deck: tuple[Card, ...] | None = None) -> PlayResul
         laid=(),
         run=0,
         without=(frozenset(),) * state.setup.players,
+        talon_ranks={},
     )
     return fresh, (Dealt(state.dealer, state.deal, starter, each),)
 
@@ -175,7 +189,7 @@ def _start_next_deal(state: State) -> PlayResult:
     stakes, events = place_stakes(before) if state.setup.stake_every_deal else (before, ())
     if stakes.why:
         return replace(stakes, deal=state.deal, staked=state.staked), events
-    after_deal, dealt = _deal_cards(replace(stakes, dealer=_next_seat(state.dealer, active_seats(stakes))))
+    after_deal, dealt = _deal_cards(replace(stakes, dealer=seats_in_order(stakes, state.dealer + state.setup.step)[0]))
     return after_deal, (*events, *dealt)
 
 
@@ -211,26 +225,41 @@ def _find_next_mover(state: State, played_card: Card) -> PlayResult:
     needed = next_rank(played_card.rank)
     if needed is None:
         return replace(state, needed=None), ()
-    return _find_next_holder(state, needed)
+    return _ask_seats(state, needed, seats_in_order(state, state.turn))
 
 
-def _find_next_holder(state: State, needed: int) -> PlayResult:
-    """Find the next seat with the rank, from the one that played last.
+def _ask_seats(state: State, needed: int, asked: Sequence[int]) -> PlayResult:
+    """Ask these seats, the rest of the round, for the rank; those without it say so (rule JA-10).
 
-    Seats without it say so; if all lack it, the seat that played last starts a new sequence (rules JA-10 and JA-12).
+    The first that has it is to move. If seats may stop, the first one is, whatever it holds, so that nothing follows from its turn
+    (rule JA-26).
     """
     without, events = list(state.without), list[Event]()
-    playing = active_seats(state)
-    seat = state.turn
-    for _ in playing:
-        if any(held.rank == needed for held in state.hands[seat]):
+    for seat in asked:
+        if state.setup.may_stop or any(held.rank == needed for held in state.hands[seat]):
             return replace(state, turn=seat, needed=RANKS[needed - 1], without=tuple(without)), tuple(events)
         without[seat] |= {needed}
         events.append(Without(seat, RANKS[needed - 1]))
-        seat = _next_seat(seat, playing)
-    return replace(state, needed=None, without=tuple(without)), (*events, Restarted(state.turn))
+    return prepend_events(_break_off(replace(state, without=tuple(without)), needed), tuple(events))
 
 
-def _next_seat(seat: int, seats: Sequence[int]) -> int:
-    """Return the next of these seats in the order of play."""
-    return min((other for other in seats if other > seat), default=seats[0])
+def _pass(state: State) -> PlayResult:
+    """Let the seat to move say that it does not go on, and ask the rest of the round (rule JA-26)."""
+    assert state.needed is not None, "a new sequence must be started"
+    needed, seat, order = RANKS.index(state.needed) + 1, state.turn, seats_in_order(state, state.laid[-1][0])
+    after = replace(state, without=with_item(state.without, seat, state.without[seat] | {needed}))
+    return prepend_events(_ask_seats(after, needed, order[order.index(seat) + 1 :]), (Without(seat, state.needed),))
+
+
+def _break_off(state: State, needed: int) -> PlayResult:
+    """Go on after a whole round without the rank: with the next one if it lies in the talon, else with a new sequence.
+
+    The seat that played last begins the next round, or starts the new sequence (rules JA-12 and JA-24).
+    """
+    last, found, events = state.laid[-1][0], any(held.rank == needed for held in state.talon), list[Event]()
+    if state.setup.jump_talon:
+        state = replace(state, talon_ranks={**state.talon_ranks, needed: found})
+        events += [Jumped(last, RANKS[needed - 1])] * found
+    if events and needed < KING:
+        return prepend_events(_ask_seats(state, needed + 1, seats_in_order(state, last)), tuple(events))
+    return replace(state, turn=last, needed=None), (*events, Restarted(last))

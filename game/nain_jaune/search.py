@@ -15,30 +15,33 @@ from itertools import accumulate
 from typing import TypeAlias
 
 from game.bots.bot import Chance
-from game.nain_jaune.cards import ACE, BOXES, DECK, FULL_STAKE, HAND_SIZES, KING, RANKS, STAKES, SUITS, Card
+from game.nain_jaune.cards import ACE, BOXES, DECK, FULL_STAKE, HAND_SIZES, KING, RANKS, STAKES, SUITS, Card, card_points
 from game.nain_jaune.determinization import sample_hands_and_talon
-from game.nain_jaune.state import NainJauneView
+from game.nain_jaune.state import KEPT_PAYS, GameOptions, NainJauneView
 
 StartPolicy: TypeAlias = Callable[[int, int], int]  # (ranks of a hand, those that win coins) -> the rank that starts a sequence
 
 HAND_STRIDE = 16
 CARD_NUMBERS = {card: card.rank * 4 + SUITS.index(card.suit) for card in DECK}
-BOX_RANKS = tuple(box.rank for box in BOXES)  # listed in the order of rule JA-4
+STAKE_BY_RANK = {box.rank: stake for box, stake in STAKES.items()}  # in the order of rule JA-4
 NO_SEAT = -1
 INITIAL_PURSE = 50  # purse of each seat before the stakes of a `random_deal`
 
 _DEAREST_RANK = max(STAKES, key=lambda box: STAKES[box]).rank  # the other boxes are dearer the higher their rank (rule JA-4)
 _BITS = tuple(1 << number for number in range(KING + 1))  # the bit of a rank, or of a seat
+_RANK_POINTS = (0, *(card_points(card) for card in DECK[:KING]))  # by rank (rule JA-21)
 _CARD_RANK_BITS = tuple(1 << (number >> 2) for number in range(4 * (KING + 1)))  # the bit of a card's rank
-_SEATS = range(8)
+_SEATS, _ALL_SEATS = range(8), 255  # `_ALL_SEATS`: as a set in one number
 
 
-def _first_seat_from(seat: int, seat_mask: int) -> int:
+def _first_seat_from(seat: int, seat_mask: int, step: int) -> int:
     """Return the first seat of the set `seat_mask`, going round the table from this one, -1 if it is empty."""
-    return next((index % 8 for index in range(seat, seat + 8) if seat_mask >> index % 8 & 1), NO_SEAT)
+    return next((index % 8 for index in range(seat, seat + 8 * step, step) if seat_mask >> index % 8 & 1), NO_SEAT)
 
 
-_NEXT_HOLDERS = tuple(tuple(_first_seat_from(seat, seats) for seats in range(256)) for seat in _SEATS)  # (rule JA-10)
+_NEXT_HOLDERS = {
+    step: tuple(tuple(_first_seat_from(seat, seats, step) for seats in range(256)) for seat in _SEATS) for step in (1, -1)
+}  # by the step to the next seat (rules JA-10 and JA-25)
 
 
 class SearchPosition:
@@ -46,20 +49,36 @@ class SearchPosition:
 
     `seat` is to move, `needed` the rank that continues, 0 to start. By rank: `holders` (set of seats in one number), `belle_holders`
     (the holder of the belle carte, or -1), `boxes` in coins. By seat: `ranks` of its hand, `coin_ranks` those of them that win coins
-    of a box, `purses`. `playing`: seats that are not out; `hand_size`: cards each at the start of the deal.
+    of a box, `purses`. `playing`: seats that are not out; `last_seat` played last. `jump_ranks`: those that lie in the talon, if such
+    ranks are jumped over (rule JA-24).
     """
 
-    __slots__ = ("belle_holders", "boxes", "coin_ranks", "counts", "hand_size", "holders", "needed", "playing", "purses", "ranks", "seat")
+    __slots__ = (
+        "belle_holders",
+        "boxes",
+        "coin_ranks",
+        "counts",
+        "holders",
+        "jump_ranks",
+        "last_seat",
+        "needed",
+        "playing",
+        "purses",
+        "ranks",
+        "seat",
+        "setup",
+    )
 
-    def __init__(self, seat: int, needed: int, purses: list[int], boxes: list[int], playing: Sequence[int], hand_size: int) -> None:
-        self.seat = seat
+    def __init__(self, setup: GameOptions, seat: int, needed: int, purses: list[int], boxes: list[int], playing: Sequence[int]) -> None:
+        self.setup = setup
+        self.seat = self.last_seat = seat
         self.needed = needed
         self.purses = purses
         self.boxes = boxes
         self.playing = playing
-        self.hand_size = hand_size
         self.counts = [0] * (HAND_STRIDE * len(purses))
-        self.holders = [0] * (KING + 1)
+        self.holders = [0] * (KING + 2)  # the last one is empty: nothing comes after a king
+        self.jump_ranks = 0
         self.ranks = [0] * len(purses)
         self.coin_ranks = [0] * len(purses)
         self.belle_holders = [NO_SEAT] * (KING + 1)
@@ -67,10 +86,10 @@ class SearchPosition:
     def copy(self) -> SearchPosition:
         """Return an independent copy."""
         twin = object.__new__(SearchPosition)
-        twin.seat, twin.needed, twin.playing, twin.hand_size = self.seat, self.needed, self.playing, self.hand_size
+        twin.setup, twin.seat, twin.last_seat, twin.needed, twin.playing = self.setup, self.seat, self.last_seat, self.needed, self.playing
         twin.purses, twin.boxes, twin.counts = self.purses[:], self.boxes[:], self.counts[:]
         twin.holders, twin.ranks, twin.coin_ranks = self.holders[:], self.ranks[:], self.coin_ranks[:]
-        twin.belle_holders = self.belle_holders[:]
+        twin.belle_holders, twin.jump_ranks = self.belle_holders[:], self.jump_ranks
         return twin
 
     def add_cards(self, seat: int, cards: Sequence[int]) -> None:
@@ -88,23 +107,46 @@ class SearchPosition:
                     self.coin_ranks[seat] |= _BITS[rank]
         self.ranks[seat] = ranks
 
+    def add_talon(self, cards: Sequence[int]) -> None:
+        """Note the ranks of these cards, which lie in the talon, if the rules ask for them (rule JA-24)."""
+        if self.setup.jump_talon:
+            for card in cards:
+                self.jump_ranks |= _CARD_RANK_BITS[card]
+
     def cards_left(self) -> list[int]:
         """Return the number of cards in hand, by seat."""
         counts = self.counts
         return [sum(counts[row : row + HAND_STRIDE]) for row in range(0, len(counts), HAND_STRIDE)]
+
+    def points_left(self) -> list[int]:
+        """Return the points of the cards in hand, by seat (rule JA-21)."""
+        counts = self.counts
+        return [sum(counts[row + rank] * points for rank, points in enumerate(_RANK_POINTS)) for row in range(0, len(counts), HAND_STRIDE)]
+
+    def ask_seats(self, rank: int, seats: int) -> None:
+        """Find the seat to move among `seats`, the rest of the round, with this rank or the next one after jumps (rules JA-10 and JA-24).
+
+        Without one, the seat that played last starts a new sequence (rules JA-11 and JA-12).
+        """
+        able = self.holders[rank] & seats
+        while not able and self.jump_ranks >> rank & 1:
+            rank += 1
+            able = self.holders[rank]
+        self.needed = rank if able else 0
+        self.seat = _NEXT_HOLDERS[self.setup.step][self.last_seat][able] if able else self.last_seat
 
 
 _BELLES_CARTES = frozenset(CARD_NUMBERS[box] for box in BOXES)
 
 
 def playout(position: SearchPosition, policies: Sequence[StartPolicy]) -> list[int]:
-    """Play the deal to its end, settle it and return the purses; the hands are used up (rules JA-9 to JA-17).
+    """Play the deal to its end, settle it and return the purses; the hands are used up (rules JA-9 to JA-17 and JA-21 to JA-25).
 
-    `policies` decide, by seat, the ranks that start sequences. Among equal ranks the belle carte is played first, with the words: no other
+    `policies` decide, by seat, the ranks that start sequences; no seat stops a sequence that it can continue (rule JA-26). Among equal ranks the belle carte is played first, with the words: no other
     card can win those coins, and keeping it can only cost.
     """
     counts, holders, ranks, belles, rich = position.counts, position.holders, position.ranks, position.belle_holders, position.coin_ranks
-    seat, rank = position.seat, position.needed
+    seat, rank, jumps, next_holders = position.seat, position.needed, position.jump_ranks, _NEXT_HOLDERS[position.setup.step]
     while True:
         if not rank:
             rank = policies[seat](ranks[seat], rich[seat])
@@ -126,8 +168,11 @@ def playout(position: SearchPosition, policies: Sequence[StartPolicy]) -> list[i
             continue
         rank += 1
         able = holders[rank]
+        while not able and jumps >> rank & 1:  # (rule JA-24)
+            rank += 1
+            able = holders[rank]
         if able:
-            seat = _NEXT_HOLDERS[seat][able]
+            seat = next_holders[seat][able]
         else:
             rank = 0  # (rule JA-12)
     _settle_deal(position, seat)
@@ -151,27 +196,37 @@ def play_card(position: SearchPosition, card: int, has_claim: bool) -> bool:
     if not position.ranks[seat]:
         _settle_deal(position, seat)
         return False
-    able = position.holders[rank + 1] if rank < KING else 0
-    position.needed = rank + 1 if able else 0  # (rules JA-11 and JA-12)
-    position.seat = _NEXT_HOLDERS[seat][able] if able else seat
+    position.last_seat = seat
+    position.ask_seats(rank + 1, _ALL_SEATS)
     return True
 
 
+def stop_sequence(position: SearchPosition) -> None:
+    """Let the seat to move stop within a sequence, and the rest of the round go on (rule JA-26)."""
+    seats, step = 0, position.setup.step
+    seat = (position.seat + step) % len(_SEATS)
+    while seat != position.last_seat:
+        seats |= _BITS[seat]
+        seat = (seat + step) % len(_SEATS)
+    position.ask_seats(position.needed, seats)
+
+
 def _settle_deal(position: SearchPosition, winner: int) -> None:
-    """Settle the deal (rules JA-14 to JA-17); the order in which the others pay makes no difference."""
-    purses, boxes, cards_left = position.purses, position.boxes, position.cards_left()
+    """Settle the deal (rules JA-14 to JA-17 and JA-21 to JA-23); the order in which the others pay makes no difference."""
+    setup, purses, boxes, cards_left = position.setup, position.purses, position.boxes, position.cards_left()
+    dues = position.points_left() if setup.pay_by_points else cards_left
     others = [seat for seat in position.playing if seat != winner]
-    if all(cards_left[seat] == position.hand_size for seat in others):  # (rule JA-16)
+    if setup.grand_opera and all(cards_left[seat] == HAND_SIZES[len(position.playing)] for seat in others):  # (rule JA-16)
         purses[winner] += sum(boxes)
         boxes[:] = [0] * len(boxes)
     for seat in others:
-        coins = min(cards_left[seat], purses[seat])
+        coins = min(dues[seat], purses[seat])
         purses[seat] -= coins
         purses[winner] += coins
-    for rank in BOX_RANKS:
+    for rank, stake in STAKE_BY_RANK.items():
         keeper = position.belle_holders[rank]
         if keeper != NO_SEAT:
-            coins = min(boxes[rank], purses[keeper])
+            coins = min(boxes[rank] if setup.kept_pays == KEPT_PAYS[0] else stake, purses[keeper])
             purses[keeper] -= coins
             boxes[rank] += coins
 
@@ -181,7 +236,8 @@ def random_deal(players: int, chance: Chance) -> SearchPosition:
     boxes = [0] * (KING + 1)
     for box, stake in STAKES.items():
         boxes[box.rank] = players * stake
-    position = SearchPosition(0, 0, [INITIAL_PURSE - FULL_STAKE] * players, boxes, range(players), HAND_SIZES[players])
+    setup = GameOptions(players, INITIAL_PURSE, stake_every_deal=True, deals=1, announce=False)
+    position = SearchPosition(setup, 0, 0, [INITIAL_PURSE - FULL_STAKE] * players, boxes, range(players))
     deck = sorted(CARD_NUMBERS.values(), key=lambda _: chance())
     for seat in range(players):
         position.add_cards(seat, deck[seat * HAND_SIZES[players] : (seat + 1) * HAND_SIZES[players]])
@@ -234,8 +290,8 @@ def random_start_policy(chance: Chance) -> StartPolicy:
 class HandSampler:
     """A sampler of positions that a view allows.
 
-    Each sample is a sweep of swaps over the last one: a shuffle, except that two cards stay if a hand would get a rank that its seat has
-    said to lack (rule JA-10). Each swap is as likely as its reverse, so all deals that the view allows are equally likely.
+    Each sample is a sweep of swaps over the last one: a shuffle, except that two cards stay if a hand would get a rank that its seat surely
+    lacks (rule JA-10), or the talon lose the last card of a rank that was announced there (rule JA-24). Each swap is as likely as its reverse, so all deals that the view allows are equally likely.
     """
 
     def __init__(self, view: NainJauneView, rng: random.Random) -> None:
@@ -246,11 +302,14 @@ class HandSampler:
             if not isinstance(hand, int):
                 self._base_position.add_cards(seat, [CARD_NUMBERS[card] for card in hand])
         others = [seat for seat, hand in enumerate(view.hands) if isinstance(hand, int) and hand]
-        missing = [sum(_BITS[rank] for rank in ranks) for ranks in view.without]
+        missing = [sum(_BITS[rank] for rank in ranks) for ranks in view.known_lacks]
+        not_in_talon = sum(_BITS[rank] for rank, is_found in view.talon_ranks.items() if not is_found)
+        self._talon_ranks = sum(_BITS[rank] for rank, is_found in view.talon_ranks.items() if is_found)
         ends = list(accumulate(len(hands[seat]) for seat in others))
         self._hand_slices = [(seat, end - len(hands[seat]), end) for seat, end in zip(others, ends, strict=True)]
         self._hidden_cards = [CARD_NUMBERS[card] for seat in others for card in hands[seat]] + [CARD_NUMBERS[card] for card in talon]
-        self._missing_ranks = [missing[seat] for seat in others for _ in hands[seat]] + [0] * len(talon)
+        self._talon_start = len(self._hidden_cards) - len(talon)
+        self._missing_ranks = [missing[seat] for seat in others for _ in hands[seat]] + [not_in_talon] * len(talon)
 
     def sample_position(self) -> SearchPosition:
         """Return a position that the view allows."""
@@ -258,18 +317,22 @@ class HandSampler:
         position, cards = self._base_position.copy(), self._hidden_cards
         for seat, start, end in self._hand_slices:
             position.add_cards(seat, cards[start:end])
-        if not position.holders[position.needed] & _BITS[position.seat]:  # true in a spectator's view; no hand holds rank 0
-            able = position.holders[position.needed]
-            position.seat, position.needed = (_NEXT_HOLDERS[position.seat][able], position.needed) if able else (position.seat, 0)
+        position.add_talon(cards[self._talon_start :])
+        if position.needed and not position.holders[position.needed] & _BITS[position.seat]:  # in a spectator's view
+            stop_sequence(position)
         return position
 
     def _shuffle_hidden_cards(self) -> None:
         cards, missing, chance = self._hidden_cards, self._missing_ranks, self._chance
+        talon_start, talon_ranks = self._talon_start, self._talon_ranks
         for index in range(len(cards) - 1, 0, -1):
             other = int(chance() * (index + 1))
             here, there = cards[index], cards[other]
             if not (missing[index] & _CARD_RANK_BITS[there] or missing[other] & _CARD_RANK_BITS[here]):
                 cards[index], cards[other] = there, here
+                leaves_talon = talon_ranks & _CARD_RANK_BITS[here] and other < talon_start <= index
+                if leaves_talon and all(card >> 2 != here >> 2 for card in cards[talon_start:]):
+                    cards[index], cards[other] = here, there
 
 
 def position_without_hands(view: NainJauneView) -> SearchPosition:
@@ -279,7 +342,9 @@ def position_without_hands(view: NainJauneView) -> SearchPosition:
         boxes[box.rank] = coins
     playing = [seat for seat in range(view.setup.players) if seat not in view.out]
     needed = RANKS.index(view.needed) + 1 if view.needed else 0
-    return SearchPosition(view.turn, needed, list(view.purses), boxes, playing, HAND_SIZES[len(playing)])
+    position = SearchPosition(view.setup, view.turn, needed, list(view.purses), boxes, playing)
+    position.last_seat = view.laid[-1][0] if view.laid else view.turn
+    return position
 
 
 def rank_mask_of(hand: Sequence[Card]) -> int:

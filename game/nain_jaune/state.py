@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from game.kernel import UNSENT_FIELD, View, found_once
 from game.nain_jaune.cards import BOXES, KING, Card, rank_name
-from game.nain_jaune.moves import NainJauneMove, Play
+from game.nain_jaune.moves import NainJauneMove, Pass, Play
+
+KEPT_PAYS = ("double", "stake")  # what a kept belle carte costs: as much as its box holds, or its first stake (rules JA-15 and JA-22)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,21 @@ class GameOptions:
     stake_every_deal: bool
     deals: int  # number of deals, 0 for "to the last player" (rule JA-19)
     announce: bool
+    pay_by_points: bool = False  # (rule JA-21)
+    kept_pays: str = KEPT_PAYS[0]  # (rule JA-22)
+    grand_opera: bool = True  # (rule JA-23)
+    jump_talon: bool = False  # (rule JA-24)
+    clockwise: bool = False  # (rule JA-25)
+    may_stop: bool = False  # (rule JA-26)
+
+    @property
+    def step(self) -> int:
+        """The difference of a seat and the next one in the order of play (rules JA-7 and JA-25)."""
+        return -1 if self.clockwise else 1
+
+    def in_order(self, seats: Collection[int], first: int) -> list[int]:
+        """Return these seats in the order of play, beginning at seat `first` of the table."""
+        return sorted(seats, key=lambda seat: (seat - first) * self.step % self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +57,7 @@ class State:
     run: int  # length of the current sequence, the last cards played
     without: tuple[frozenset[int], ...]  # ranks that each seat said it lacks in this deal (rule JA-10)
     out: tuple[int, ...]  # seats eliminated
+    talon_ranks: Mapping[int, bool]  # ranks of which it came out whether a card lies in the talon (rule JA-24)
     why: str = ""  # how the match ended (the keys of Ended), "" before
     winners: tuple[int, ...] = ()  # empty before the end
     shown: tuple[int, ...] = field(default=(), metadata=UNSENT_FIELD)  # seats with an open hand
@@ -66,6 +84,7 @@ class NainJauneView(View):
     run: int
     without: tuple[frozenset[int], ...] = field(metadata=UNSENT_FIELD)
     out: tuple[int, ...]
+    talon_ranks: Mapping[int, bool] = field(metadata=UNSENT_FIELD)
     why: str
     winners: tuple[int, ...]
     shown: tuple[int, ...] = field(metadata=UNSENT_FIELD)
@@ -76,7 +95,10 @@ class NainJauneView(View):
 
         A spectator has none, and `stop` is never listed (rule JA-19).
         """
-        return legal_plays(self.hand, self.needed, self.setup.announce) if not self.why and self.seat == self.turn else ()
+        if self.why or self.seat != self.turn:
+            return ()
+        passes = (Pass(),) if self.setup.may_stop and self.needed else ()
+        return (*legal_plays(self.hand, self.needed, self.setup.announce), *passes)
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -85,6 +107,11 @@ class NainJauneView(View):
         hand = self.hands[self.seat]
         assert not isinstance(hand, int), "a seat sees its own hand"
         return hand
+
+    @property
+    def known_lacks(self) -> tuple[frozenset[int], ...]:
+        """The ranks that each seat surely lacks, which follow from its words unless it may say them freely (rules JA-10 and JA-26)."""
+        return (frozenset(),) * len(self.without) if self.setup.may_stop else self.without
 
     def is_active(self, seat: int) -> bool:
         return not self.why and seat not in self.out

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.kernel import BadRecord, Json, Options
 from game.match import Match
@@ -66,10 +66,12 @@ def encode_record(record: Record) -> str:
     for seat in record.players_at(0):
         _put_level(digits, seat.level)
     options = GAMES[record.game].rules.options
-    for name in sorted(options):
+    for name in _option_names(options, is_house_rule=False):
         _put_option(digits, options[name], record.options.get(name, options[name].default))
     if not _put_seed(digits, record.seed):
         return ""
+    for name in _option_names(options, is_house_rule=True):
+        _put_option(digits, options[name], record.options.get(name, options[name].default))
     value = digits.packed_value()
     body = value.to_bytes((value.bit_length() + 7) // 8, "big")
     code = base64.b32encode(_checksum(body) + body).decode().rstrip("=")
@@ -101,9 +103,19 @@ def _read_record(digits: MixedRadix, names: Sequence[str]) -> Record:
     levels = [_take_level(digits) for _ in range(digits.take(SEAT_BASE))]
     seats = tuple(Player(names[seat] if seat < len(names) else f"{seat + 1}", level) for seat, level in enumerate(levels))
     known = GAMES[game].rules.options
-    chosen = {name: _take_option(digits, known[name]) for name in sorted(known)}
+    chosen = {name: _take_option(digits, known[name]) for name in _option_names(known, is_house_rule=False)}
+    seed = _take_seed(digits)
+    chosen |= {name: _take_option(digits, known[name]) for name in _option_names(known, is_house_rule=True)}
     options: Options = {name: value for name, value in chosen.items() if value != known[name].default}
-    return Record(game, seats, _take_seed(digits), options)
+    return Record(game, seats, seed, options)
+
+
+def _option_names(options: Mapping[str, Option], is_house_rule: bool) -> list[str]:
+    """Return the names of these options in the order of a code.
+
+    House rules stand after the seed: a code from before there were any reads as one with their defaults, whose digit is 0.
+    """
+    return sorted(name for name, option in options.items() if option.is_house_rule == is_house_rule)
 
 
 def _game_number(game: str) -> int:

@@ -241,7 +241,7 @@ def kinds(name: str, parent: type) -> Iterator[Any]:
     [
         ("nin_jan", "Take", "chosen threw", ""),
         ("chifoumi", "Pass Stop", "passed stopped threw", ""),
-        ("nain_jaune", "", "", "played"),
+        ("nain_jaune", "Pass", "", "played"),
         (
             "nambarz",
             "Pass",

@@ -76,12 +76,15 @@ def results(stage: AppStage) -> None:
     assert isinstance(scene, ResultsScreen), "results were asked for"
 
 
-def setup(players: int, is_own: bool = False, scrolled: float = 0) -> SetUp:
+def setup(players: int, is_own: bool = False, scrolled: float = 0, has_more: bool = False) -> SetUp:
     def set_up(stage: AppStage) -> None:
         seats = tuple(SeatSetup(name, None, index) for index, name in enumerate(NAMES[:players]))
         stage.choose(tables={"nain_jaune": TableSetup(seats, {"deals": 12, "dealer": 2} if is_own else {})})
         scene = stage.go(SetupRoute("nain_jaune"))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
+        if has_more:
+            scene._show_house_rules()
+            scene.rebuild_if_needed()
         scene.options_area.scroll_by(scrolled)
 
     return set_up
@@ -105,4 +108,5 @@ DEAL_STATES: Mapping[str, SetUp] = {
     "deal_setup": setup(3),
     "deal_setup_own": setup(8, is_own=True),
     "deal_setup_scrolled": setup(5, is_own=True, scrolled=999),
+    "deal_setup_more": setup(5, scrolled=640, has_more=True),
 }

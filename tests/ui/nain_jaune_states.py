@@ -218,6 +218,8 @@ NAIN_JAUNE_STATES: Mapping[str, SetUp] = {
     "nain_jaune_ended_3": ended(3),
     "nain_jaune_ended_8": ended(8),
     "nain_jaune_two_left": at(two_left),
+    "nain_jaune_may_stop_3": at(reached(3, mine, may_stop=True)),
+    "nain_jaune_may_stop_8": at(reached(8, mine, may_stop=True, clockwise=True, jump_talon=True)),
     "nain_jaune_closed": asks_for_hand,
     "nain_jaune_replay_5": replay(5),
     "nain_jaune_replay_8": replay(8),

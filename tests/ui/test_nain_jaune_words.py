@@ -79,7 +79,7 @@ def test_lists_of_names() -> None:
 
 def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
     keys = set(re.findall(r'Refusal\("(\w+)"', RULES))
-    assert len(keys) == 7
+    assert len(keys) == 8
     facts: dict[str, Json] = {"seat": 1, "card": "7D", "needed": "J"}
     default = reasons.refusal_text(Refusal("not_your_turn"))
     sentences = {key: reasons.refusal_text(Refusal(key, facts)) for key in keys - {"not_your_turn"}}

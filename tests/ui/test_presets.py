@@ -12,6 +12,7 @@ from ui.assets.translation import LANGUAGES
 from ui.play.routes import TableRoute
 from ui.screens.setup.option_controls import OptionSegments, Stepper
 from ui.screens.setup.screen import OPTIONS, SetupScreen
+from ui.tables.registry import TABLES
 
 
 def setup(folder: Path, **settings: object) -> SetupScreen:
@@ -135,7 +136,7 @@ def test_a_larger_purse_is_proposed_from_six_players_on_unless_people_chose(tmp_
 def test_a_seat_goes_by_its_name_and_never_beyond_the_table(tmp_path: Path) -> None:
     scene = setup(tmp_path)
     count = len(scene.seats)
-    assert label(scene, "dealer") == "the last seat"
+    assert label(scene, "dealer") == "seat 1 starts"
     for _ in range(9):
         stepper(scene, "dealer").handle_key("right")
     assert label(scene, "dealer") == scene.seats[-1].name and scene.choices.chosen_options["dealer"] == count - 1
@@ -162,10 +163,12 @@ def test_what_is_left_open_goes_into_the_record_and_is_remembered(tmp_path: Path
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = setup(tmp_path, size=size, language=language)
-    for name in ("", "deals", "dealer", "purse"):
-        if name:
+    for name in ("", "deals", "dealer", "purse", "more", "kept_pays"):
+        if name == "more":
+            widget(scene, name).command.run()
+        elif name:
             widget(scene, f"option/{name}").handle_key("right")
-        for offset in (-999, 150, 999):
+        for offset in (-999, 150, 250, 300, 999):
             scene.rebuild_if_needed()
             scene.options_area.scroll_by(offset)
             check(texts(scene), size)
@@ -199,3 +202,37 @@ def test_a_larger_purse_for_many_is_said(tmp_path: Path) -> None:
     scene.choices.choose("purse", 30)
     scene.seat_list.add_bot()
     assert len(notices) == 2 and scene.choices.chosen_options["purse"] == 30
+
+
+HOUSE_RULES = ("pay_by_points", "kept_pays", "grand_opera", "jump_talon", "clockwise", "may_stop")
+
+
+def test_the_rules_of_some_families_are_folded_away_until_they_are_asked_for(tmp_path: Path) -> None:
+    """(rules JA-21 to JA-26)"""
+    scene = setup(tmp_path)
+    assert not {f"option/{name}" for name in HOUSE_RULES} & {widget.name for widget in scene.widgets}
+    widget(scene, "more").command.run()
+    for name in HOUSE_RULES:
+        shown = widget(scene, f"option/{name}")
+        assert shown.help and shown.node().label
+    assert scene.focus.name == "option/pay_by_points" and "more" not in [widget.name for widget in scene.widgets]
+    assert presets(scene).chosen_indices == {0}
+    widget(scene, "option/may_stop").click(0, 0)
+    choose(scene, "kept_pays", 1)
+    scene._save_setup()
+    another_day = setup(tmp_path, tables=scene.context.settings.tables)
+    assert widget(another_day, "option/may_stop").is_on, "what is chosen is seen"
+    assert another_day.choices.chosen_options["kept_pays"] == "stake"
+    widget(another_day, "option/may_stop").click(0, 0)
+    choose(another_day, "kept_pays", 0)
+    assert not widget(another_day, "option/may_stop").is_on, "the list stays while it is used"
+    kept = scene.choices.to_house_rules("Ours").options
+    assert kept["may_stop"] is True and kept["kept_pays"] == "stake", "they can be kept under a name"
+
+
+def test_the_seats_tell_who_starts_clockwise(tmp_path: Path) -> None:
+    """Seat 1 deals, so that seat 0 starts (rule JA-25)."""
+    text = TABLES["nain_jaune"].text
+    assert [text.seat_label(seat, 4, {"clockwise": True}) for seat in range(4)] == ["starts", "deals first", "", ""]
+    assert [text.seat_label(seat, 4, {"clockwise": True, "dealer": 0}) for seat in range(4)] == ["deals first", "", "", "starts"]
+    assert [text.seat_label(seat, 4, {}) for seat in range(4)] == ["starts", "", "", "deals first"]

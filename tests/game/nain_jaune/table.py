@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
@@ -18,6 +19,22 @@ NAMES = [str(held) for held in DECK]
 SUIT_OF_SPADES = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
 OPERA = ["KC KH " + SUIT_OF_SPADES, "", ""]  # the first of three goes out at once: two kings, then ace to king
 TEN, JACK, QUEEN, KING, DWARF = BOXES
+
+
+HOUSE_RULES: Mapping[str, tuple[Json, Json]] = {
+    "pay_by_points": (False, True),
+    "kept_pays": ("double", "stake"),
+    "grand_opera": (True, False),
+    "jump_talon": (False, True),
+    "clockwise": (False, True),
+    "may_stop": (False, True),
+}  # (default, other value) of rules JA-21 to JA-26
+
+
+def some_house_rules(seed: object) -> dict[str, Json]:
+    """Return a random combination of house rules."""
+    rng = random.Random(f"house/{seed}")
+    return {name: values[rng.random() < 0.5] for name, values in HOUSE_RULES.items()}
 
 
 def cards(names: str) -> tuple[Card, ...]:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel import Event, to_wire
 from game.match import Match
-from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS
-from game.nain_jaune.moves import Dealt, Doubled, GrandOpera, Paid, Played, Restarted, Returned, Settled, Staked, Without, Won
+from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS, STAKES
+from game.nain_jaune.moves import Dealt, Doubled, GrandOpera, Jumped, Paid, Pass, Played, Restarted, Returned, Settled, Staked, Without, Won
 from game.nain_jaune.state import State
+from game.registry import GAMES
 from tests import chance
 from tests.game.matches import Setup, any_of, fresh
-from tests.game.nain_jaune.table import RULES
+from tests.game.nain_jaune.table import HOUSE_RULES, RULES, some_house_rules
 from tests.game.setups import state_of
 
 MOST = 400  # moves after which a match here ends, if it is not over
@@ -32,6 +35,7 @@ CHOSEN = st.fixed_dictionaries(
         "deals": st.sampled_from([None, 0, 1, 2, 5]),
         "announce": st.booleans(),
         "dealer": st.none() | st.integers(0, 2),
+        **{name: st.sampled_from(values) for name, values in HOUSE_RULES.items()},
     },
 )
 SEEDS = st.integers(0, 9_999).map(str)
@@ -108,8 +112,8 @@ def booked(event: Event, purses: list[int], boxes: dict[Any, int]) -> None:
             assert paid == min(due, purses[seat or 0])
             purses[seat or 0] -= paid
             purses[to] += paid
-        case Doubled(seat, box, paid, due):
-            assert due == boxes[box] and paid == min(due, purses[seat or 0])
+        case Doubled(seat, box, paid, due, is_first_stake):
+            assert due == (STAKES[box] if is_first_stake else boxes[box]) and paid == min(due, purses[seat or 0])
             purses[seat or 0] -= paid
             boxes[box] += paid
         case Staked(_, paid_by_seat, lying):
@@ -127,7 +131,7 @@ def booked(event: Event, purses: list[int], boxes: dict[Any, int]) -> None:
 @few
 @some_matches
 def test_the_sequence_can_be_followed_from_the_events(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """One rank up each time, restarted after a king or a whole round; "sans" is always true (rules JA-9 to JA-12)."""
+    """One rank up each time, restarted after a king or a whole round; "sans" is true unless it may be free (rules JA-9 to JA-12, JA-24, JA-26)."""
     match = walked(players, chosen, seed)
     needed: int | None = None
     for ply in range(match.ply):
@@ -140,7 +144,10 @@ def test_the_sequence_can_be_followed_from_the_events(players: int, chosen: dict
                 case Without(seat, rank):
                     assert RANKS.index(rank) + 1 == needed
                     hand = before.hands[seat or 0]
-                    assert all(card.rank != needed for card in hand), "nobody hides a card"
+                    assert chosen.get("may_stop") or all(card.rank != needed for card in hand), "nobody hides a card"
+                case Jumped(_, rank):
+                    assert RANKS.index(rank) + 1 == needed and any(card.rank == needed for card in before.talon)
+                    needed += 1
                 case Restarted() | Dealt():
                     needed = None
         state = state_of(match.at_ply(ply + 1))
@@ -151,7 +158,7 @@ def test_the_sequence_can_be_followed_from_the_events(players: int, chosen: dict
 @some_matches
 def test_legal_is_what_is_not_refused_but_for_stop(players: int, chosen: dict[str, Any], seed: str) -> None:
     match = walked(players, chosen, seed)
-    tried = [RULES.parse_move(f"play {card}{words}") for card, words in product(DECK, ("", "!"))]
+    tried = [RULES.parse_move(f"play {card}{words}") for card, words in product(DECK, ("", "!"))] + [Pass()]
     stop = RULES.parse_move("stop")
     for ply in sorted({0, match.ply, *(random.Random(seed).randrange(match.ply + 1) for _ in range(5))}):
         state = state_of(match.at_ply(ply))
@@ -161,6 +168,39 @@ def test_legal_is_what_is_not_refused_but_for_stop(players: int, chosen: dict[st
             assert bool(legal) == (seat in RULES.seats_to_move(state)) and stop not in legal
             may_stop = seat in RULES.seats_to_move(state) and not state.laid
             assert (RULES.refusal(state, seat, stop) is None) == may_stop, "JA-19"
+
+
+@pytest.mark.long
+@chance.examples(10, 100)
+@some_matches
+def test_every_match_ends(players: int, chosen: dict[str, Any], seed: str) -> None:
+    """Whatever the house rules, as long as the number of deals is agreed on (rules JA-19 and JA-21 to JA-26)."""
+    chosen = {**chosen, "deals": chosen.get("deals") or 2}
+    match, rng = fresh(Setup("nain_jaune", players, tuple(chosen.items())), seed), random.Random(seed)
+    while match.to_move:
+        moves = match.legal(match.to_move[0])
+        match.play(match.to_move[0], Pass() if Pass() in moves and rng.random() < 0.5 else any_of(moves, rng))
+        assert match.ply < 52 * 8 * 13 * chosen["deals"]
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "measured/0", "measured/30"])
+@pytest.mark.parametrize("number", range(3))
+def test_bots_play_legal_moves_under_house_rules(level: str, number: int) -> None:
+    """(rules JA-21 to JA-26)"""
+    options = {**some_house_rules(number), "may_stop": True, "deals": 1}
+    match, bot = fresh(Setup("nain_jaune", 3, tuple(options.items())), str(number)), GAMES["nain_jaune"].bot_of_level(level)
+    assert bot is not None
+    while match.to_move:
+        (seat,) = match.to_move
+        move = bot.choose(match.view(seat), match.bot_rng(seat), limit(20))
+        assert match.refusal(seat, move) is None
+        match.play(seat, move)
+
+
+def limit(asked: int) -> Callable[[], bool]:
+    """Return a stop signal that lets a bot go on for so many questions."""
+    left = iter(range(asked))
+    return lambda: next(left, None) is None
 
 
 @few
@@ -176,7 +216,7 @@ def test_undo_goes_back_step_by_step(players: int, chosen: dict[str, Any], seed:
 @few
 @some_matches
 def test_imagined_hands_never_contradict(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """Spoken words hold until the cards are shuffled, and the seat that must continue can (rules JA-9 and JA-10)."""
+    """Spoken words hold until the cards are shuffled, and the seat that must continue can (rules JA-9, JA-10, JA-24 and JA-26)."""
     match, rng = walked(players, chosen, seed), random.Random(seed)
     for ply in {match.ply, *(rng.randrange(match.ply + 1) for _ in range(8))}:
         truth = state_of(match.at_ply(ply))
@@ -187,8 +227,11 @@ def test_imagined_hands_never_contradict(players: int, chosen: dict[str, Any], s
             assert sorted(card for cards in (*state.hands, state.talon) for card in cards) == sorted(
                 card for cards in (*truth.hands, truth.talon) for card in cards
             )
-            for hand, lacked in zip(state.hands, truth.without, strict=True):
+            for hand, lacked in zip(state.hands, view.known_lacks, strict=True):
                 assert not any(card.rank in lacked for card in hand)
+            assert not (truth.setup.may_stop and any(view.known_lacks)), "nothing follows from words that are free"
+            for rank, is_found in view.talon_ranks.items():
+                assert any(card.rank == rank for card in state.talon) == is_found
             assert state.why or RULES.legal(state, state.turn)
 
 

@@ -182,6 +182,12 @@ def test_the_options_and_their_defaults() -> None:
         "deals": {"type": "int", "range": [0, 100], "default": None},
         "announce": {"type": "bool", "range": None, "default": True},
         "dealer": {"type": "int", "range": [0, 7], "default": None},
+        "pay_by_points": {"type": "bool", "range": None, "default": False},
+        "kept_pays": {"type": "choice", "range": ["double", "stake"], "default": "double"},
+        "grand_opera": {"type": "bool", "range": None, "default": True},
+        "jump_talon": {"type": "bool", "range": None, "default": False},
+        "clockwise": {"type": "bool", "range": None, "default": False},
+        "may_stop": {"type": "bool", "range": None, "default": False},
     }
 
 
@@ -260,7 +266,8 @@ WRONG: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
     ({"seat": 0, "move": "play QS!"}, "not_next", {"card": "QS", "needed": "2"}),
     ({"seat": 0, "move": "play 2S!"}, "no_box", {"card": "2S"}),
     ({"seat": 0, "move": "stop"}, "deal_running", {}),
-    ({"seat": 0, "move": "pass"}, "bad_notation", {"move": "pass"}),
+    ({"seat": 0, "move": "pass"}, "must_play", {}),
+    ({"seat": 0, "move": "pass!"}, "bad_notation", {"move": "pass!"}),
     ({"seat": 0, "move": "sans 2"}, "bad_notation", {"move": "sans 2"}),
     ({"seat": 0, "move": "play 2s"}, "bad_notation", {"move": "play 2s"}),
     ({"seat": 0, "move": "play S2"}, "bad_notation", {"move": "play S2"}),
@@ -325,7 +332,8 @@ def test_a_deal_that_is_no_pack_is_refused(deal: list[str], reason: str) -> None
         ([[1, "play AS"]], "illegal_move", {"ply": 0, "move": "play AS", "why": "not_your_turn"}),
         ([[0, "play AS"], [0, "stop"]], "illegal_move", {"ply": 1, "move": "stop", "why": "deal_running"}),
         ([[0, "stop"], [0, "play AS"]], "illegal_move", {"ply": 1, "move": "play AS", "why": "over"}),
-        ([[0, "pass"]], "unreadable_move", {"ply": 0, "move": "pass"}),
+        ([[0, "pass"]], "illegal_move", {"ply": 0, "move": "pass", "why": "must_play"}),
+        ([[0, "pass!"]], "unreadable_move", {"ply": 0, "move": "pass!"}),
     ],
     ids=str,
 )

@@ -187,8 +187,7 @@ def test_ja_9_who_can_continue_must() -> None:
     state, seen = after(table(["9H 10D 3S", "10S", "5S"]), "play 9H")
     assert legal(state) == ["10D", "10D!"] and not of(Without, seen)
     assert refused(state, 0, "play 3S") == ("not_next", {"card": "3S", "needed": "10"})
-    with pytest.raises(BadNotation):
-        RULES.parse_move("pass")
+    assert refused(state, 0, "pass") == ("must_play", {})
 
 
 def test_ja_9_among_equal_ranks_the_choice_is_theirs() -> None:
@@ -332,7 +331,8 @@ def test_every_refusal_has_its_key_and_facts(state: State, seat: int, move: str,
         "play  7D",
         "play 7D !",
         "Play 7D",
-        "pass",
+        "pass!",
+        "pass 7D",
         "stop!",
         "stop 7D",
         "7D",

@@ -11,7 +11,7 @@ import pytest
 
 from game.kernel import Event, Options
 from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS, STAKES, Card, card
-from game.nain_jaune.moves import GrandOpera, NainJauneMove, Play, Settled
+from game.nain_jaune.moves import GrandOpera, NainJauneMove, Pass, Play, Settled
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.search import (
     CARD_NUMBERS,
@@ -28,9 +28,11 @@ from game.nain_jaune.search import (
     run_length,
     start_longest_run,
     start_with_best_box,
+    stop_sequence,
 )
 from game.nain_jaune.state import NainJauneView, State
 from tests import chance
+from tests.game.nain_jaune.table import some_house_rules
 
 RULES = NainJaune()
 SEEDS = chance.numbers(6, 100)
@@ -45,7 +47,9 @@ def compact(state: State) -> SearchPosition:
         boxes[box.rank] = coins
     playing = [seat for seat in range(state.setup.players) if seat not in state.out]
     needed = RANKS.index(state.needed) + 1 if state.needed else 0
-    position = SearchPosition(state.turn, needed, list(state.purses), boxes, playing, HAND_SIZES[len(playing)])
+    position = SearchPosition(state.setup, state.turn, needed, list(state.purses), boxes, playing)
+    position.last_seat = state.laid[-1][0] if state.laid else state.turn
+    position.add_talon([CARD_NUMBERS[each] for each in state.talon])
     for seat, hand in enumerate(state.hands):
         position.add_cards(seat, [CARD_NUMBERS[held] for held in hand])
     return position
@@ -55,9 +59,11 @@ def facts(position: SearchPosition) -> tuple[object, ...]:
     return tuple(getattr(position, name) if name != "playing" else list(position.playing) for name in SearchPosition.__slots__)
 
 
-def first_of(state: State, start: StartPolicy) -> Play:
+def first_of(state: State, start: StartPolicy) -> Play | Pass:
     """Return the card that a playout plays here: the belle carte first, with the words if the options need them."""
     moves = [move for move in RULES.legal(state, state.turn) if isinstance(move, Play)]
+    if not moves:
+        return Pass()
     hand = state.hands[state.turn]
     rich = rank_mask_of([held for held in hand if state.boxes.get(held, 0)])
     rank = moves[0].card.rank if state.needed else start(rank_mask_of(hand), rich)
@@ -109,10 +115,11 @@ def table(players: int, seed: int, options: Options, purses: tuple[int, ...] = (
 @pytest.mark.parametrize("announce", [True, False])
 @pytest.mark.parametrize("starter", [chanced, steady, wishing])
 def test_a_playout_is_a_deal_of_the_rules(players: int, announce: bool, starter: Callable[[random.Random], StartPolicy]) -> None:
-    """Purses and boxes at the end agree, from full and from nearly empty purses (rules JA-9 to JA-17)."""
+    """Purses and boxes at the end agree, from full and from nearly empty purses (rules JA-9 to JA-17 and JA-21 to JA-26)."""
     for seed in SEEDS:
-        agrees(table(players, seed, {"announce": announce}), starter, seed)
-        agrees(table(players, seed, {"announce": announce}, tuple(range(players))), starter, seed)
+        for house_rules in ({}, some_house_rules(seed)):
+            agrees(table(players, seed, {"announce": announce, **house_rules}), starter, seed)
+            agrees(table(players, seed, {"announce": announce, **house_rules}, tuple(range(players))), starter, seed)
 
 
 @pytest.mark.random
@@ -120,26 +127,32 @@ def test_a_playout_is_a_deal_of_the_rules(players: int, announce: bool, starter:
 def test_it_goes_on_wherever_a_deal_stands(players: int) -> None:
     """This includes the middle of a sequence, and positions after forgotten words."""
     for seed in SEEDS:
-        for state in positions(players, seed):
-            agrees(state, chanced, seed)
+        for state in positions(players, seed, some_house_rules(seed) if seed % 2 else {}):
+            if RULES.legal(state, state.turn) != (Pass(),):
+                agrees(state, chanced, seed)
 
 
 @pytest.mark.random
 @every_table
 @pytest.mark.parametrize("announce", [True, False])
-def test_a_card_that_is_laid_leads_to_the_position_of_the_rules(players: int, announce: bool) -> None:  # (rules JA-9 to JA-17)
-    """Seat to move, next rank and boxes agree; the last card settles the deal."""
+def test_a_move_leads_to_the_position_of_the_rules(players: int, announce: bool) -> None:
+    """Seat to move, next rank and boxes agree; the last card settles the deal (rules JA-9 to JA-17 and JA-21 to JA-26)."""
     ended = 0
     for seed in SEEDS:
-        for state in positions(players, seed, {"announce": announce}):
+        for state in positions(players, seed, {"announce": announce, **(some_house_rules(seed) if seed % 2 else {})}):
             for move in RULES.legal(state, state.turn):
-                assert isinstance(move, Play)
-                position = compact(state)
-                goes_on = play_card(position, CARD_NUMBERS[move.card], move.claim or not announce)
+                assert isinstance(move, Play | Pass)
+                position, goes_on = compact(state), True
+                if isinstance(move, Play):
+                    goes_on = play_card(position, CARD_NUMBERS[move.card], move.claim or not announce)
+                else:
+                    stop_sequence(position)
                 after, events = RULES.play(state, state.turn, move)
                 want = next((event for event in events if isinstance(event, Settled)), None)
                 assert goes_on == (want is None)
                 if want is None:
+                    while RULES.legal(after, after.turn) == (Pass(),):
+                        after, _ = RULES.play(after, after.turn, Pass())
                     assert facts(position) == facts(compact(after))
                 else:
                     assert (tuple(position.purses), boxes_of(position)) == (want.purses, dict(want.boxes))
@@ -152,7 +165,7 @@ def test_what_is_known_without_hands_is_what_lies_on_the_table(players: int) -> 
     for state in positions(players, 3):
         known, whole = position_without_hands(RULES.view(state, None)), compact(state)
         assert sum(known.boxes) == sum(state.boxes.values()) and known.boxes == whole.boxes
-        assert (known.seat, known.needed, known.purses, known.hand_size) == (whole.seat, whole.needed, whole.purses, whole.hand_size)
+        assert (known.seat, known.needed, known.purses, known.playing) == (whole.seat, whole.needed, whole.purses, whole.playing)
 
 
 def test_the_first_stakes_are_all_that_the_boxes_hold() -> None:  # (rules JA-4 and JA-5)
@@ -258,8 +271,10 @@ def guessed(view: NainJauneView, position: SearchPosition) -> list[tuple[int, in
 def test_a_guess_contradicts_nothing_seen_or_said(players: int) -> None:
     """No rank that the seat said to lack, the right hand sizes, the seat's own hand, no played card, no card twice (rule JA-10)."""
     for seed in SEEDS[::3]:
-        for state in positions(players, seed):
+        for state in positions(players, seed, some_house_rules(seed) if seed % 2 else {}):
             view = RULES.view(state, state.turn)
+            if RULES.legal(state, state.turn) == (Pass(),):
+                continue  # nobody imagines hands there
             guess = HandSampler(view, random.Random(seed))
             for _ in range(3):
                 allowed(view, state, guess.sample_position())
@@ -272,11 +287,13 @@ def allowed(view: NainJauneView, state: State, position: SearchPosition) -> None
     counted: Counter[int] = Counter()
     for seat, rank, count in guessed(view, position):
         counted[rank] += count
-        assert not (count and rank in view.without[seat])
+        assert not (count and rank in view.known_lacks[seat])
         assert bool(count) == bool(position.ranks[seat] >> rank & 1) == bool(position.holders[rank] >> seat & 1)
         assert seat != own_count or count == truth.counts[seat * 16 + rank]
     laid = Counter(each.rank for _, each in state.laid)
     assert all(counted[rank] + laid[rank] <= 4 for rank in range(1, 14))
+    for rank, is_found in view.talon_ranks.items():  # (rule JA-24)
+        assert (counted[rank] + laid[rank] < 4) == is_found
     for box in BOXES:
         keeper = position.belle_holders[box.rank]
         assert keeper == -1 or position.counts[keeper * 16 + box.rank]
@@ -291,7 +308,7 @@ def allowed(view: NainJauneView, state: State, position: SearchPosition) -> None
 
 
 def test_who_stands_by_guesses_who_goes_on() -> None:
-    """It is the next seat in order that was dealt the rank; if none has it, the seat to move restarts (rules JA-10 and JA-12)."""
+    """It is the next seat in order that was dealt the rank; if none has it, the seat that played last restarts (rules JA-10 and JA-12)."""
     sentences = set()
     for state in positions(3, 1):
         guess, needed = HandSampler(RULES.view(state, None), random.Random(1)), RANKS.index(state.needed) + 1 if state.needed else 0
@@ -299,7 +316,7 @@ def test_who_stands_by_guesses_who_goes_on() -> None:
             position = guess.sample_position()
             order = [(state.turn + step) % 3 for step in range(3)]
             able = [seat for seat in order if position.holders[needed] >> seat & 1]
-            assert (position.seat, position.needed) == ((able[0], needed) if able else (state.turn, 0))
+            assert (position.seat, position.needed) == ((able[0], needed) if able else (state.laid[-1][0], 0))
             sentences.add(able[0] == state.turn if able else None)
     assert sentences == {True, False, None}
 

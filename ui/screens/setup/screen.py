@@ -118,6 +118,7 @@ class SetupScreen(FormScene):
         )
         self.choices = Choices(game, old or TableSetup(), len(seats))
         self.matched_bots_text = ""  # a sentence about bots that suit the players' ratings
+        self.shows_house_rules = False  # the rules of some families are unfolded
         self.open_tab = ABOUT if old is None else OPTIONS  # the chosen tab
         self.first_time_offer = lesson_to_offer(context, game)  # None once it is answered
         self.focus.name = "deal" if self.first_time_offer is None else "learn"
@@ -224,8 +225,14 @@ class SetupScreen(FormScene):
         """Return what the open tab shows."""
         if self.open_tab == ABOUT:
             return game_summary(self.game)
-        fields = OptionForm(self.game, self.seat_list.names, self._choose_option).fields(self.choices.settings_on_screen)
-        return Scroll([*self._preset_and_house_rules(), *fields], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
+        shown = self.choices.settings_on_screen
+        folded = {name for name, (option, _value) in shown.items() if option.is_house_rule and not self.shows_house_rules}
+        if any(shown[name][1] != shown[name][0].default for name in folded):
+            folded, self.shows_house_rules = set(), True  # and stay so when the last one is switched off
+        form = OptionForm(self.game, self.seat_list.names, self._choose_option)
+        fields = form.fields({name: setting for name, setting in shown.items() if name not in folded})
+        more = button(Command("more", _("More rules"), self._show_house_rules, "plus"), size=18, height=56) if folded else None
+        return Scroll([*self._preset_and_house_rules(), *fields, more], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
 
     def _preset_and_house_rules(self) -> list[Child]:
         """Return the presets and the button of the house rules."""
@@ -269,6 +276,12 @@ class SetupScreen(FormScene):
     def _show_tab(self, tab: int) -> None:
         self.context.sounds.play("key")
         self.open_tab = tab
+        self.request_rebuild()
+
+    def _show_house_rules(self) -> None:
+        self.context.sounds.play("key")
+        first = next(name for name, option in self.rules.options.items() if option.is_house_rule)
+        self.shows_house_rules, self.focus.name = True, f"option/{first}"
         self.request_rebuild()
 
     def _ask_resume(self, saved: Record) -> None:

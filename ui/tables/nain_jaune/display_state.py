@@ -39,7 +39,7 @@ def table_state(model: TableViewModel) -> DisplayState:
     if opened is not None and view.why:
         state = replace(state, hands=opened.hands, are_hands_revealed=True)
     for event in model.deal_end_events:
-        state = _state_after_event(state, event)
+        state = _state_after_event(state, event, goes_on=view.needed is not None)
     return state
 
 
@@ -68,10 +68,10 @@ def missing_coins(view: NainJauneView, purse: int) -> int:
     return max(0, FULL_STAKE - purse) if stakes else 0
 
 
-def _state_after_event(state: DisplayState, event: Event) -> DisplayState:
+def _state_after_event(state: DisplayState, event: Event, goes_on: bool) -> DisplayState:
     match event:
         case Played(seat=int(seat)):
-            return _state_after_play(state, seat, event.card)
+            return _state_after_play(state, seat, event.card, goes_on)
         case Won(seat=int(seat), box=box, coins=coins):
             return replace(state, boxes={**state.boxes, box: 0}, purses=_purses_after_payment(state.purses, seat, -coins))
         case GrandOpera(seat=int(seat), coins=coins):
@@ -89,10 +89,9 @@ def _state_after_event(state: DisplayState, event: Event) -> DisplayState:
     return state
 
 
-def _state_after_play(state: DisplayState, seat: int, card: Card) -> DisplayState:
+def _state_after_play(state: DisplayState, seat: int, card: Card, goes_on: bool) -> DisplayState:
     hand = state.hands[seat]
     left: Hand = hand - 1 if isinstance(hand, int) else tuple(other for other in hand if other != card)
-    goes_on = state.run and state.laid[-1][1].rank == card.rank - 1
     hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
     return replace(state, hands=hands, laid=(*state.laid, (seat, card)), run=state.run + 1 if goes_on else 1)
 

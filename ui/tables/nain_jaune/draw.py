@@ -131,14 +131,16 @@ def _draw_missing_stake(canvas: Canvas, seat_panel: FRect, coins: int) -> None:
 
 
 def _draw_direction_arrow(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw an arrow in the direction of play at the panel of the player to move (rule JA-7)."""
+    """Draw an arrow in the direction of play at the panel of the player to move (rules JA-7 and JA-25)."""
     for seat in model.active_seats:
         x, y, angle = geometry.direction_arrow_pose(model, seat)
         lines = (
             f'<path d="{ARROW_PATH}" stroke="wood_edge" stroke-width="10"/><path d="{ARROW_PATH}" stroke="brass_light" stroke-width="5.5"/>'
         )
         body = f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
-        canvas.draw_surface(canvas.rasterizer.body_picture(40, 40, body), x, y, 0, angle, is_centered=True)
+        canvas.draw_surface(
+            canvas.rasterizer.body_picture(40, 40, body), x, y, 0, angle + 180 * model.view.setup.clockwise, is_centered=True
+        )
 
 
 # --- talon and earlier cards ------------------------------------------------------------------------------------------

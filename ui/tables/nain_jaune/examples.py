@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.nain_jaune.cards import BOXES, DECK, FULL_STAKE, HAND_SIZES, STAKES, Card, card
+from game.nain_jaune.cards import BOXES, DECK, FULL_STAKE, HAND_SIZES, STAKES, Card, card, card_points
 from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, format_number, format_signed
 from ui.canvas.canvas import Canvas
@@ -55,6 +55,7 @@ OPERA = ExamplePosition(  # seat 0 in the first deal of eight (rule JA-16)
 PURSES = (61, 44, 38, 12)  # four players after four deals (rule JA-19)
 LEFT_IN_BOXES = 45
 SHORT = 12  # less than a stake (rule JA-20)
+POINT_CARDS = card("9S"), card("JC")  # left in hand (rule JA-21)
 SHORT_STAKE = (("10D", 1), ("JC", 2), ("QS", 3), ("KH", 4), ("7D", 2))
 
 
@@ -196,6 +197,18 @@ def the_end(easel: ExampleCanvas) -> None:
         x = 410 + index * 88
         _put_card(easel, card(name), x, 158, 62)
         easel.draw_badge(format_number(coins), x + 22 * easel.scale / easel.x_scale, 196)
+
+
+def other_ways(easel: ExampleCanvas) -> None:
+    """Paint the points of cards left in hand, and a jump over a rank in the talon (rules JA-21 and JA-24)."""
+    easel.draw_panel(0, 396, 0, 250)
+    easel.draw_token(MARCO, 50, 60, 60)
+    _put_centered_sequence(easel, POINT_CARDS, 210, 96, 104, 66)
+    easel.draw_tag(format_number(-sum(map(card_points, POINT_CARDS))), 210, 212, 120, *LOSS_COLORS)
+    easel.draw_panel(416, 812, 0, 250)
+    for name, x in (("5H", 480), ("back", 614), ("7C", 748)):
+        easel.draw_picture(picture(easel.canvas.rasterizer, name, easel.page_length(96)), x, 92, angle=6 if name == "back" else 0)
+    easel.draw_tag(_("talon"), 614, 212, 220)
 
 
 def _put_card(easel: ExampleCanvas, shown_card: Card, x: float, y: float, w: float, level: int = 1) -> None:

@@ -31,7 +31,7 @@ SPREAD_RECT = FRect(274, 150, 732, 400)
 
 
 def steps_from_bottom(model: TableViewModel, seat: int) -> int:
-    """Return how many seats after the bottom seat this seat plays (rule JA-7)."""
+    """Return how many seats after the bottom seat this seat sits, anticlockwise (rule JA-7)."""
     return (seat - model.bottom_seat) % len(model.seats)
 
 
@@ -146,7 +146,7 @@ def panel_word_position(model: TableViewModel, seat: int) -> tuple[float, float,
 
 
 def direction_arrow_pose(model: TableViewModel, seat: int) -> tuple[float, float, float]:
-    """Return x, y and angle (degrees from the right) of the arrow in the direction of play at a seat panel."""
+    """Return x, y and angle (degrees from the right) of the arrow that points anticlockwise at a seat panel."""
     rect = seat_panel_rect(model, seat)
     match seat_side(model, seat):
         case "right":

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.kernel import Move, Refusal
 from game.nain_jaune.cards import BOXES, Card
-from game.nain_jaune.moves import NainJauneMove, Play
+from game.nain_jaune.moves import NainJauneMove, Pass, Play
 from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, capitalize_first, card_count_text
 from ui.canvas.pieces import Gesture
@@ -17,7 +17,7 @@ from ui.tables.cards.hands import hand_targets
 from ui.tables.contract import TableViewModel
 from ui.tables.nain_jaune import geometry
 from ui.tables.nain_jaune.display_state import missing_coins, playable_cards, sorted_by_rank, table_state
-from ui.tables.nain_jaune.names import card_name, coins_text, short_of_stake_sentence
+from ui.tables.nain_jaune.names import card_name, coins_text, short_of_stake_sentence, without_rank_words
 from ui.tables.nain_jaune.pieces import BoxTarget, HeapId
 from ui.tables.nain_jaune.reasons import refusal_text
 from ui.tables.nain_jaune.texts import claim_action
@@ -99,19 +99,25 @@ def candidate_moves(model: TableViewModel, gesture: Gesture) -> Sequence[NainJau
     match gesture:
         case Gesture(Card() as lifted, target):
             return (_play_with_claim(model, lifted),) if target in (ZONE, BoxTarget(lifted)) else ()
+        case Gesture(None, Pass() as stop):
+            return (stop,)
         case Gesture(None, HandCardTarget(Card() as clicked)) if _is_played_on_click(model, clicked):
             return (_play_with_claim(model, clicked),)
     return ()
 
 
 def gesture(move: Move) -> Gesture:
-    return Gesture(move.card, ZONE) if isinstance(move, Play) else Gesture(None, None)
+    return Gesture(move.card, ZONE) if isinstance(move, Play) else Gesture(None, move)
 
 
 def buttons(model: TableViewModel) -> TableButtons:
-    """Return the table's buttons: one plays the lifted card, the other arms the claim (rule JA-13)."""
+    """Return the table's buttons: one plays the lifted card, or stops (rule JA-26), the other arms the claim (rule JA-13)."""
     lay, words = Gesture(model.lifted_piece, ZONE), claim_action(model)
+    question: NainJauneView | None = model.decision_view
     action = None
+    if question is not None and question.needed is not None and Pass() in question.legal():
+        is_only = len(question.legal()) == 1
+        action = PrimaryAction(Gesture(None, Pass()), without_rank_words(question.needed), "talk", is_next_step=is_only)
     if isinstance(model.lifted_piece, Card) and candidate_moves(model, lay):
         waits = words is not None and not model.is_claim_armed and words.suggested_piece == model.lifted_piece
         action = PrimaryAction(lay, _("Play this card"), "check", _disabled_reason(model, model.lifted_piece), is_next_step=not waits)

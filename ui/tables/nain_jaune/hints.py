@@ -35,13 +35,17 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
             box, amount = card(str(reason.details["card"])), int(str(reason.details["coins"]))
             there = _("Look at this box: its card wins {coins}.").format(coins=coins_text(amount))
             return (NO_HIGHLIGHT, _("One of your cards wins a box.")), (Gesture(None, BoxTarget(box)), there)
+        case "stops" | "restarts":
+            return ((NO_HIGHLIGHT, _("Must you go on? Here you may also stop.")),)
+        case "equals":
+            return ((Gesture(alike, None), _("Any of these cards goes on.")),)
         case "forced":
             return ((Gesture(alike, None), _("You must go on: any of these cards will do.")),)
         case "keeps":
             sentence = (
                 _("You can start with any of these: with the prize card, or without it?")
                 if reason.details["is_start"]
-                else _("You must go on: with the prize card, or without it?")
+                else _("Go on with the prize card, or without it?")
             )
             return ((Gesture(alike, None), sentence),)
     return ()

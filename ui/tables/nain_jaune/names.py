@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.nain_jaune.cards import RANKS, Card
-from ui.assets.translation import _, _n, capitalize_first
+from game.nain_jaune.moves import Paid
+from ui.assets.translation import _, _n, capitalize_first, card_count_text, point_count_text
 
 
 def rank_name(rank: str) -> str:
@@ -49,6 +50,11 @@ def _suit_name(card: Card) -> str:
 def coins_text(amount: int) -> str:
     """Return a number of coins as text, such as "15 coins" (rule JA-3)."""
     return _n("{n} coin", "{n} coins", amount)
+
+
+def due_text(event: Paid) -> str:
+    """Return what a seat pays for, "3 cards" or "23 points" (rules JA-14 and JA-21)."""
+    return point_count_text(event.due) if event.by_points else card_count_text(event.due)
 
 
 def short_of_stake_sentence(missing: int) -> str:

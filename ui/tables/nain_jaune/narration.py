@@ -14,8 +14,10 @@ from game.nain_jaune.moves import (
     Ended,
     Forgot,
     GrandOpera,
+    Jumped,
     LaidOpen,
     Paid,
+    Pass,
     Play,
     Played,
     Restarted,
@@ -26,11 +28,11 @@ from game.nain_jaune.moves import (
     Without,
     Won,
 )
-from ui.assets.translation import _, _n, card_count_text, format_number, format_signed
+from ui.assets.translation import _, _n, capitalize_first, card_count_text, format_number, format_signed
 from ui.tables import contract
 from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, SpeechBubble
-from ui.tables.nain_jaune.names import card_name, card_with_article, coins_text, without_rank_words
+from ui.tables.nain_jaune.names import card_name, card_with_article, coins_text, due_text, rank_with_article, without_rank_words
 
 MAX_CAPTION_CARDS = 4  # number of cards that fit in a caption
 ELLIPSIS = CaptionPart("…")
@@ -62,7 +64,7 @@ def announcement(event: Event, names: Sequence[str], only_human: int | None = No
             return ""
         case Forgot(seat=int(seat)) | Eliminated(seat=int(seat)) if seat == only_human:
             return _announcement_to_you(event)
-        case Forgot() | GrandOpera() | Eliminated() | Ended():
+        case Forgot() | Jumped() | GrandOpera() | Eliminated() | Ended():
             return move_list_line(event, names)
     return ""
 
@@ -88,6 +90,8 @@ def caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...
     for move, events in zip(group.moves, group.events, strict=True):
         if isinstance(move, Play):
             parts.append(CaptionPart(card_name(move.card), str(move.card)))
+        if isinstance(move, Pass):
+            parts.append(CaptionPart(_call_words(events[0])))  # “No ...”
         if isinstance(move, Play) and move.claim:
             parts.append(CaptionPart(_("“I take it!”")))
         if won := _coins_won(events):
@@ -106,7 +110,7 @@ def short_caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPar
             parts.append(CaptionPart(card_name(event.card), str(event.card)))
         elif parts[-1] != ELLIPSIS:
             parts.append(ELLIPSIS)
-    return tuple(parts)
+    return tuple(parts) or caption(group, may_grow)
 
 
 def _coins_won(events: Sequence[Event]) -> int:
@@ -149,7 +153,9 @@ def _cards_sentence(event: Event, names: Sequence[str]) -> str:
         case Without(rank=rank):
             return _("{name}: “{words}”").format(name=player, words=without_rank_words(rank))
         case Restarted():
-            return _("Nobody can go on: {name} starts a new sequence.").format(name=player)
+            return _("Nobody goes on: {name} starts a new sequence.").format(name=player)
+        case Jumped(rank=rank):
+            return _("{rank} lies in the talon.").format(rank=capitalize_first(rank_with_article(rank)))
         case WentOut():
             return _("{name} has no cards left: “I’m done!”").format(name=player)
         case LaidOpen(hands=hands):
@@ -208,7 +214,7 @@ def _payment_sentence(event: Paid, player: str, receiver: str) -> str:
         sentence = _("{name} pays what is left for {cards}: {coins} to {to}.")
     else:
         sentence = _("{name} pays {coins} to {to} for {cards}.")
-    return sentence.format(name=player, to=receiver, coins=coins_text(event.coins), cards=card_count_text(event.due))
+    return sentence.format(name=player, to=receiver, coins=coins_text(event.coins), cards=due_text(event))
 
 
 def _doubling_sentence(event: Doubled, player: str) -> str:
@@ -217,7 +223,8 @@ def _doubling_sentence(event: Doubled, player: str) -> str:
     elif event.coins < event.due:
         sentence = _("{name} kept {card} and pays what is left into its box: {coins}.")
     else:
-        sentence = _("{name} kept {card} and doubles its box: {coins}.")
+        kept = _("{name} kept {card} and pays its first stake again: {coins}.")
+        sentence = kept if event.is_first_stake else _("{name} kept {card} and doubles its box: {coins}.")
     return sentence.format(name=player, card=card_with_article(event.box), coins=coins_text(event.coins))
 
 

@@ -72,9 +72,9 @@ def _closed_ids_of_played(state: DisplayState) -> Mapping[Card, ClosedCardId]:
 
 
 def _hand_pieces(model: TableViewModel, state: DisplayState) -> list[Piece]:
-    """Return the cards of all hands as pieces, in the order in which they are dealt (rule JA-7)."""
+    """Return the cards of all hands as pieces, in the order in which they are dealt (rules JA-7 and JA-25)."""
     view: NainJauneView = model.view
-    seats = [(view.dealer + step) % len(model.seats) for step in range(1, len(model.seats) + 1)]
+    seats = view.setup.in_order(range(len(model.seats)), view.dealer + view.setup.step)
     by_seat = [_bottom_hand_pieces(model, state) if seat == model.bottom_seat else _other_hand_pieces(model, state, seat) for seat in seats]
     longest = max(len(hand) for hand in by_seat)
     return [hand[index] for index in range(longest) for hand in by_seat if index < len(hand)]

@@ -23,12 +23,18 @@ def reason_text(reason: Reason) -> str:
     winning = bool(reason.details.get("boxes"))
     sentences = {
         "opera": _("Grand Opéra: you play all your cards in a row and take all the stakes: +{n}."),
-        "out": _("You play your last {cards} in a row and take {boxes}, and the others pay for theirs: +{n}.")
+        "out": _("You play your last {cards} in a row, and the others pay the points of theirs.")
+        if reason.details.get("paid", 0) is None
+        else _("You play your last {cards} in a row and take {boxes}, and the others pay for theirs: +{n}.")
         if winning
         else _("You play your last {cards} in a row, and the others pay for theirs: +{n}."),
         "forgets": _("Without “I take it!” it wins nothing: {coins} would stay in the box."),
-        "keeps": _("You keep {card} for later: {coins} to win, or to double if the deal ends first."),
-        "box": _("{card} wins its box: +{n}. If you keep it, you may have to double what is in it."),
+        "keeps": _("You keep {card} for later: {coins} to win, or {due} to pay if the deal ends first.")
+        if "due" in reason.details
+        else _("You keep {card} for later: {coins} to win, or to double if the deal ends first."),
+        "box": _("{card} wins its box: +{n}. If you keep it, you may have to pay {due} into it.")
+        if "due" in reason.details
+        else _("{card} wins its box: +{n}. If you keep it, you may have to double what is in it."),
         "king": _("The king takes {boxes}, and you start again with any card: +{n}.")
         if winning
         else _("After a king you start again with any card."),
@@ -37,7 +43,10 @@ def reason_text(reason: Reason) -> str:
         else _("If you start with {rank}, you play {cards} in a row."),
         "single": _("You only play {rank}, and get rid of a card when you don’t have the next one up."),
         "forced": _("You must go on; {cards} would do as well."),
+        "equals": _("{cards} would do as well."),
         "only": _("It is the only card that fits."),
+        "stops": _("You need not go on: you keep {rank} for later."),
+        "restarts": _("If the others don’t go on either, you start again with any card."),
     }
     if reason.key not in sentences:
         return _("It’s the only possible move.")
@@ -51,9 +60,10 @@ def _worded_details(reason: Reason) -> dict[str, str]:
     return {
         "n": str(amount),
         "coins": coins_text(amount),
+        "due": coins_text(_detail_number(facts.get("due", 0))),
         "boxes": join_names([_detail_with_article(_detail_items(box)[0]) for box in _detail_items(facts.get("boxes", ()))]),
         "cards": join_names([_detail_with_article(other) for other in _detail_items(facts["others"])])
-        if reason.key == "forced"
+        if "others" in facts
         else card_count_text(count),
         "card": _detail_with_article(facts["kept"]) if reason.key == "keeps" else capitalize_first(_detail_with_article(facts["card"])),
         "rank": rank_with_article(RANKS[card(str(facts["card"])).rank - 1]),

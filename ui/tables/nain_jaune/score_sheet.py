@@ -11,9 +11,9 @@ from game.match import Match
 from game.nain_jaune.cards import FULL_STAKE, STAKES, Card
 from game.nain_jaune.moves import Doubled, Eliminated, Ended, Forgot, GrandOpera, LaidOpen, Paid, Settled, Staked, WentOut, Won
 from game.nain_jaune.state import GameOptions, NainJauneView
-from ui.assets.translation import _, capitalize_first, card_count_text, join_names
+from ui.assets.translation import _, capitalize_first, join_names
 from ui.tables.cards.deals import FinishedDeal, finished_deals
-from ui.tables.nain_jaune.names import card_name, coins_text
+from ui.tables.nain_jaune.names import card_name, coins_text, due_text
 from ui.tables.nain_jaune.narration import ending_sentences
 from ui.tables.nain_jaune.panels import draw_box_changes
 from ui.tables.score_sheet import ScoreSheet, ScoreSheetRow
@@ -85,7 +85,7 @@ def _sheet_rows(deal: DealScore, setup: GameOptions, names: Sequence[str]) -> It
     entries = [entry for event in deal.events for entry in _purse_entries(event, names)]
     received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (rule JA-14)
     entries.append((_winner_seat(deal), received, ("+", _("no cards left: {n} received").format(n=received))))
-    for seat in [(_winner_seat(deal) + step) % len(names) for step in range(len(names))]:
+    for seat in setup.in_order(range(len(names)), _winner_seat(deal)):
         mine = [(change, line) for owner, change, line in entries if owner == seat]
         if mine:
             amounts = tuple(change for change, _line in mine)
@@ -132,7 +132,7 @@ def _purse_entries(event: Event, names: Sequence[str]) -> list[PurseEntry]:
 
 def _payment_text(event: Paid, receiver: str) -> str:
     sentence = _("{cards} in hand: {coins} to {name}") if event.coins == event.due else _("{cards} in hand: only {coins} to {name}")
-    return sentence.format(cards=card_count_text(event.due), coins=coins_text(event.coins), name=receiver)
+    return sentence.format(cards=due_text(event), coins=coins_text(event.coins), name=receiver)
 
 
 def _doubling_text(event: Doubled) -> str:

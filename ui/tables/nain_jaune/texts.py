@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.kernel import Event, Options
 from game.nain_jaune import tips
 from game.nain_jaune.cards import KING, RANKS, Card, card
-from game.nain_jaune.moves import Stop
+from game.nain_jaune.moves import Pass, Stop
 from game.nain_jaune.rules import PURSES
 from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, capitalize_first
@@ -16,7 +16,7 @@ from ui.tables.cards.hands import hand_size
 from ui.tables.contract import Agreement, ProgressText, TableViewModel
 from ui.tables.nain_jaune.cards import RINGED_SUFFIX
 from ui.tables.nain_jaune.display_state import sorted_by_rank, table_state, winnable_boxes
-from ui.tables.nain_jaune.names import card_name, card_with_article, coins_text, rank_with_article
+from ui.tables.nain_jaune.names import card_name, card_with_article, coins_text, rank_with_article, without_rank_words
 from ui.tables.nain_jaune.score_sheet import deal_label
 from ui.tables.option_texts import OptionText, OptionTexts, Preset
 from ui.tables.seat_panels import shorten_name
@@ -58,6 +58,8 @@ def prompt(model: TableViewModel) -> str:
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
     if model.is_claim_armed and prize is not None:
         return _("You said “I take it!”: now play {card}.").format(card=card_with_article(prize))
+    if question.needed is not None and Pass() in question.legal():
+        return _stopping_prompt(question, question.needed)
     if question.needed is not None:
         return _("Go on with {rank}.").format(rank=rank_with_article(question.needed))
     if not question.laid:
@@ -65,7 +67,17 @@ def prompt(model: TableViewModel) -> str:
     last = question.laid[-1][1].rank
     if last == KING:
         return _("After your king, start again with any card.")
+    if question.setup.may_stop or question.setup.jump_talon:  # nobody knows why, or the rank is a later one
+        return _("Nobody goes on: start again with any card.")
     return _("Nobody has {rank}: start again with any card.").format(rank=rank_with_article(RANKS[last]))
+
+
+def _stopping_prompt(question: NainJauneView, needed: str) -> str:
+    """Return the prompt of a player who may stop, or must (rule JA-26)."""
+    words = without_rank_words(needed)
+    if len(question.legal()) == 1:
+        return _("You can’t go on: say “{words}”.").format(words=words)
+    return _("Go on with {rank}, or say “{words}”.").format(rank=rank_with_article(needed), words=words)
 
 
 def chosen_prize(model: TableViewModel) -> Card | None:
@@ -88,8 +100,9 @@ def claim_action(model: TableViewModel) -> ClaimAction | None:
 def progress_text(view: NainJauneView) -> ProgressText:
     """Return the progress of a match of Nain Jaune: the number of the deal, and the direction of play."""
     deal = deal_label(view.deal, view.setup.deals)
+    direction = _("clockwise") if view.setup.clockwise else _("anticlockwise")
     length = [] if view.setup.deals else [_("to the last player")]
-    return ProgressText(deal, " · ".join((capitalize_first(deal), *length, _("the game is over") if view.why else _("anticlockwise"))))
+    return ProgressText(deal, " · ".join((capitalize_first(deal), *length, _("the game is over") if view.why else direction)))
 
 
 def welcome_tip(model: TableViewModel) -> str:
@@ -101,12 +114,12 @@ def welcome_tip(model: TableViewModel) -> str:
 
 
 def seat_label(seat: int, players: int, options: Options) -> str:
-    """Return a seat's label in the set-up: "deals first", "starts" or "" (rule JA-7)."""
-    chosen = options.get("dealer")
-    dealer = chosen if isinstance(chosen, int) and chosen < players else players - 1
+    """Return a seat's label in the set-up: "deals first", "starts" or "" (rules JA-7 and JA-25)."""
+    chosen, step = options.get("dealer"), -1 if options.get("clockwise") else 1
+    dealer = chosen if isinstance(chosen, int) and chosen < players else -step % players
     if seat == dealer:
         return _("deals first")
-    return _("starts") if seat == (dealer + 1) % players else ""
+    return _("starts") if seat == (dealer + step) % players else ""
 
 
 def option_texts() -> OptionTexts:
@@ -137,8 +150,22 @@ def _texts_by_option() -> Mapping[str, OptionText]:
         "deals": OptionText(_("How many deals"), (_("to the last player"),), deals, _("one each"), _("a number")),
         "announce": OptionText(_("Say “I take it!” yourself"), help=(_("Otherwise nobody needs to say it."),)),
         "dealer": OptionText(
-            _("Who deals first"), help=(_("The youngest, say the rules."),), null_label=_("the last seat"), is_seat_number=True
+            _("Who deals first"), help=(_("The youngest, say the rules."),), null_label=_("seat 1 starts"), is_seat_number=True
         ),
+        "pay_by_points": OptionText(
+            _("Pay by points"), help=(_("A card left costs its points: an ace 1, a 7 costs 7, a jack, queen or king 10."),)
+        ),
+        "kept_pays": OptionText(
+            _("A prize card kept costs"),
+            (_("as much as its box"), _("its first stake")),
+            (_("A prize card still in hand at the end costs this, into its box."),),
+        ),
+        "grand_opera": OptionText(_("Grand Opéra"), help=(_("Otherwise nobody wins all the boxes by playing a whole hand first."),)),
+        "jump_talon": OptionText(
+            _("Jump over the talon"), help=(_("If the missing card lies in the talon, the sequence goes on with the next one."),)
+        ),
+        "clockwise": OptionText(_("Play clockwise"), help=(_("Dealing and playing go from each player to the left."),)),
+        "may_stop": OptionText(_("Stop when you like"), help=(_("In a sequence, you may say “No …” although you could go on."),)),
     }
 
 
