@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.kernel import Refusal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import PLAY_AGAIN, Card, card_names, common_feature, first_missing_card, joker_fits
@@ -103,7 +105,7 @@ def move_fault(decision: Decision, move: NambarzMove) -> Refusal | None:
             assert decision.cover is not None, "on an open joker it is refused outright"
             fault = calculation_fault(decision.arithmetic, calculation, decision.cover)
             if fault is not None and fault.key == "matching_card" and decision.drawn not in (None, read_card(str(fault.details["card"]))):
-                return Refusal(fault.key, {**fault.details, "is_playable": False})  # the drawn card has to be played (rule NB-7)
+                return replace(fault, details={**fault.details, "is_playable": False})  # the drawn card has to be played (rule NB-7)
             return fault
         case Lay(card):
             return _lay_fault(decision, card)

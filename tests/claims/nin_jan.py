@@ -292,8 +292,7 @@ SENTENCES: dict[str, Claim] = {
     "Choose a pile to put it on": beats_nothing,
     "All cards are turned up": lambda moment, said: len(moment.view.queue) == len(moment.match.seats),
     # tips
-    "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock. "
-    "With all three it goes rock, scissors, paper.": every_equal,
+    "Equal numbers! The sign that beats the other one plays first. With all three, the order is rock, scissors, paper.": every_equal,
     "Whoever can take a pile must take one, even when it costs points.": must_take_loss,
     "You share the lead! Rock, paper, scissors decides who wins the game.": tied,
 }

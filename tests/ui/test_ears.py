@@ -22,6 +22,7 @@ from ui.play.routes import TableRoute
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.routes import ExercisesRoute
 from ui.replay.routes import ReplayRoute
+from ui.replay.screen import ReplayScreen
 from ui.screens.routes import MenuRoute, RulesRoute, SettingsRoute, SetupRoute, ShortcutsRoute
 from ui.tables.registry import TABLES
 
@@ -153,6 +154,8 @@ def opened(driver: Driver, what: object) -> None:
         for game in GAMES:
             driver.context.storage.delete_autosave(game)
         driver.go(what)  # type: ignore[arg-type]
+        if isinstance(driver.app.scene, ReplayScreen):
+            driver.app.scene.reviewer.stop_or_go_on()  # else its progress goes on between two pictures
         return
     progress = driver.context.storage.progress
     child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)

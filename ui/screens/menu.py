@@ -41,6 +41,7 @@ LAMP = (
 SIDE, SPACING, LOGO_UNITS = 64.0, 26.0, 104.0
 FOOT_HEIGHT = 124.0  # of the buttons below the shelf
 RESUME_HEIGHT, LOW_HEIGHT = 84.0, 56.0  # of the button that resumes a match, and of those below it
+LINE_SIZE = 17.0  # of the line on the button that leads on with a match
 RESUME_WIDTH, MENU_BUTTONS_WIDTH = 540.0, 838.0  # of the button that resumes a match; of the others without it
 TALL_BOX_SCALE = 1.36  # maximum, relative to full size
 PRELOAD_IDLE_S = 0.2  # idle s before the next module is imported
@@ -252,8 +253,9 @@ class MenuScreen(Scene):
             assert table is not None, "there is a match to begin"
             names = _people_and_robots([seat.name for seat in table.seats if seat.level is None], len(table.seats))
             again, game = self._again_command(len(table.seats)), self.context.settings.last_game
-            line = f"{_game_for(game, len(table.seats))} · {names}"
-            return Column([_primary_match_button(again, _("As last time"), game, lambda canvas, width: line, FOOT_HEIGHT)])
+            shorter = _game_for(game, len(table.seats))
+            line = partial(_first_that_fits, (f"{shorter} · {names}", shorter))
+            return Column([_primary_match_button(again, _("As last time"), game, line, FOOT_HEIGHT)])
         if table is not None:
             below.append(button(self._again_command(len(table.seats)), size=17, height=LOW_HEIGHT, grow=1))
         if others := [game for game in self.context.storage.autosaved_games() if game != record.game]:
@@ -333,7 +335,7 @@ def _primary_match_button(command: Command, title: str, game: str, text: Callabl
     """Return the button of a match, with the game's emblem, a title and a line of text for a width."""
 
     def draw_line(canvas: Canvas, rect: FRect) -> None:
-        canvas.fit_text(text(canvas, rect.w), rect.x, rect.centery, rect.w, 17, "text")
+        canvas.fit_text(text(canvas, rect.w), rect.x, rect.centery, rect.w, LINE_SIZE, "text")
 
     names = Column([Text(title, 28, "s", max_lines=1), Box(height=24, paint=draw_line)], 2, width=0, grow=1)
     emblem_size = (58, 80) if height == FOOT_HEIGHT else (44, 60)
@@ -351,11 +353,15 @@ def _primary_match_button(command: Command, title: str, game: str, text: Callabl
 def _players_and_progress(record: Record, canvas: Canvas, max_width: float) -> str:
     """Return a match's players and progress as text, with the game's name if that fits, else with shortened names."""
     people, where = _player_names(record), progress_summary(record)
-    minimum = canvas.fitting_size(people, 0, 17)  # the smallest readable size
-    for text in (_match_text(record), f"{people} · {where}"):
-        if canvas.rasterizer.text_width(text, minimum) <= max_width:
-            return text
-    return f"{canvas.ellipsize(people, max_width - canvas.rasterizer.text_width(f' · {where}', minimum), minimum)} · {where}"
+    minimum = canvas.fitting_size(people, 0, LINE_SIZE)  # the smallest readable size
+    shortened = canvas.ellipsize(people, max_width - canvas.rasterizer.text_width(f" · {where}", minimum), minimum)
+    return _first_that_fits((_match_text(record), f"{people} · {where}", f"{shortened} · {where}"), canvas, max_width)
+
+
+def _first_that_fits(texts: Sequence[str], canvas: Canvas, max_width: float) -> str:
+    """Return the first of these texts that fits in the smallest readable size, or else the last one."""
+    minimum = canvas.fitting_size(texts[0], 0, LINE_SIZE)
+    return next((text for text in texts if canvas.rasterizer.text_width(text, minimum) <= max_width), texts[-1])
 
 
 def _match_text(record: Record) -> str:

@@ -267,8 +267,7 @@ def tip_texts(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
     """Return the tips about rare situations in a view and its last events, by key."""
     words = {
         "equal_numbers": _(
-            "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock. "
-            "With all three it goes rock, scissors, paper."
+            "Equal numbers! The sign that beats the other one plays first. With all three, the order is rock, scissors, paper."
         ),
         "must_take": _("Whoever can take a pile must take one, even when it costs points."),
         "play_off": _("You share the lead! Rock, paper, scissors decides who wins the game."),
