@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
+from bench.judgement import Judgement
 from bench.peers import OPEN_SPIEL, RLCARD, goofspiel_workload, uno_workloads
 from game.match import Match
+from game.nin_jan.moves import VALUES, Add, Card, Choose, NinJanMove, Take
 from game.nin_jan.search import random_deal, random_playout
+from game.nin_jan.state import NinJanView, beaten_piles, points
 from game.record import Player, Record
 
 PLAYERS = (2, 3, 5)
 MATCH_BAR = 0.3  # factor of rlcard's decisions a second
 SEARCH_BAR = 1.0  # factor of OpenSpiel's games a second
+GIVEN_SHARE = 0.4  # share of a card's points that its player gives away by playing it
+LEAST_PILE = 5  # points; smaller piles are no matter
 
 
 def workloads(rng: random.Random) -> list[Workload]:
@@ -45,6 +50,34 @@ def _core(players: int, chance: Callable[[], float]) -> Run:
     return play
 
 
+def judge_moves(view: NinJanView) -> Judgement:
+    """Return the worth of each card or pile in points.
+
+    A card is worth the best pile that it beats as the piles lie, by the odds that it acts first (the greater card does, rule NJ-6), less a
+    share of its own points, which stay on the table for others. Taking is worth the pile; adding costs what the next card of the queue,
+    which lies open, then takes. The largest pile is meant by the size of its points, good or bad.
+    """
+    return Judgement({move: _worth(view, move) for move in view.legal()}, max(LEAST_PILE, *(abs(points(pile)) for pile in view.piles)))
+
+
+def _worth(view: NinJanView, move: NinJanMove) -> float:
+    match move:
+        case Choose(card):
+            acts_first = ((VALUES.index(card.value) + 0.5) / len(VALUES)) ** (len(view.hands) - 1)
+            return acts_first * _prize(card, view.piles) - GIVEN_SHARE * card.value
+        case Take(pile):
+            return points(view.piles[pile])
+        case Add(pile) if len(view.queue) > 1:
+            piles = [(*cards, view.queue[0][1]) if index == pile else cards for index, cards in enumerate(view.piles)]
+            return -_prize(view.queue[1][1], piles)
+    return 0.0
+
+
+def _prize(card: Card, piles: Sequence[Sequence[Card]]) -> int:
+    """Return the points of the best pile that the card beats, 0 without one."""
+    return max((points(piles[pile]) for pile in beaten_piles(card, piles)), default=0)
+
+
 BENCH = GameBench(
     ladder_players=PLAYERS,
     bars={
@@ -57,6 +90,7 @@ BENCH = GameBench(
     earlier=(PairScore("hard", "normal", 400, 0.855), PairScore("hard", "easy", 400, 0.860), PairScore("normal", "easy", 400, 0.735)),
     measured_players=(2, 4),
     thinking_bar=100,
+    judge_moves=judge_moves,
     workloads=workloads,
     peer_packages=f"{RLCARD} {OPEN_SPIEL}",
     peer_workloads=lambda rng: [*uno_workloads(rng), goofspiel_workload(rng)],
