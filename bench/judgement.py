@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from game.kernel import Move
 
@@ -17,7 +18,7 @@ from game.kernel import Move
 class Judgement:
     """The worth of each legal move, and the largest pile, box or stack in play in the same unit."""
 
-    worth: Mapping[Move, float]
+    worth: Mapping[Any, float]  # by move
     largest: float
 
     def better_move(self, move: Move) -> Move | None:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
 from bench.judgement import Judgement
 from bench.peers import OPEN_SPIEL, RLCARD, goofspiel_workload, uno_workloads
 from game.match import Match
-from game.nin_jan.moves import VALUES, Add, Card, Choose, NinJanMove, Take
+from game.nin_jan.bots import glance
 from game.nin_jan.search import random_deal, random_playout
-from game.nin_jan.state import NinJanView, beaten_piles, points
+from game.nin_jan.state import NinJanView, points
 from game.record import Player, Record
 
 PLAYERS = (2, 3, 5)
 MATCH_BAR = 0.3  # factor of rlcard's decisions a second
 SEARCH_BAR = 1.0  # factor of OpenSpiel's games a second
-GIVEN_SHARE = 0.4  # share of a card's points that its player gives away by playing it
 LEAST_PILE = 5  # points; smaller piles are no matter
 
 
@@ -51,31 +50,12 @@ def _core(players: int, chance: Callable[[], float]) -> Run:
 
 
 def judge_moves(view: NinJanView) -> Judgement:
-    """Return the worth of each card or pile in points.
+    """Return the worth of each move in points, as the bots themselves see it at a glance.
 
-    A card is worth the best pile that it beats as the piles lie, by the odds that it acts first (the greater card does, rule NJ-6), less a
-    share of its own points, which stay on the table for others. Taking is worth the pile; adding costs what the next card of the queue,
-    which lies open, then takes. The largest pile is meant by the size of its points, good or bad.
+    In plain sight are the piles that a card beats now, the points that it gives away, and the next card of the queue. The largest pile is
+    that with the most points, good or bad.
     """
-    return Judgement({move: _worth(view, move) for move in view.legal()}, max(LEAST_PILE, *(abs(points(pile)) for pile in view.piles)))
-
-
-def _worth(view: NinJanView, move: NinJanMove) -> float:
-    match move:
-        case Choose(card):
-            acts_first = ((VALUES.index(card.value) + 0.5) / len(VALUES)) ** (len(view.hands) - 1)
-            return acts_first * _prize(card, view.piles) - GIVEN_SHARE * card.value
-        case Take(pile):
-            return points(view.piles[pile])
-        case Add(pile) if len(view.queue) > 1:
-            piles = [(*cards, view.queue[0][1]) if index == pile else cards for index, cards in enumerate(view.piles)]
-            return -_prize(view.queue[1][1], piles)
-    return 0.0
-
-
-def _prize(card: Card, piles: Sequence[Sequence[Card]]) -> int:
-    """Return the points of the best pile that the card beats, 0 without one."""
-    return max((points(piles[pile]) for pile in beaten_piles(card, piles)), default=0)
+    return Judgement(glance(view, random.Random(0)), max(LEAST_PILE, *(abs(points(pile)) for pile in view.piles)))
 
 
 BENCH = GameBench(
