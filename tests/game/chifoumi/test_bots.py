@@ -113,7 +113,7 @@ def test_a_search_looks_often_whether_to_stop_and_ends_at_its_nodes() -> None:
 
 def test_easy_errs_two_times_in_five() -> None:
     """There is one capture of one pawn among 13 moves, and no threat."""
-    state = position("bS . . . . . bS\n. bS . . . . .\nwR . . . . . .\n" + ". . . . . . .\n" * 3 + ". . . . . wR wR")
+    state = position(". . . . . . bS\n. bS . . . . .\nwR . . . . . .\n" + ". . . . . . .\n" * 3 + ". . . . . wR wR")
     texts = [asked(LEVELS["easy"], state, chance) for chance in range(200)]
     assert 0.5 <= texts.count("a5xb6") / 200 <= 0.7
 
