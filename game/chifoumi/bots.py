@@ -41,6 +41,7 @@ class AlphaBetaBot:
     def choose(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal) -> ChifoumiMove:
         if view.is_throwing:
             return choose_random(view.legal(), rng)
+        rng.random()  # unused, so that the decisions of earlier versions stay
         draws = HIDDEN_PAWN_SAMPLES if has_hidden_pawns(view) else 1
         chosen = [decode_move(self._search_best_move(view, rng, should_stop, self.node_limit // draws)) for _ in range(draws)]
         return Counter(chosen).most_common(1)[0][0]
