@@ -89,7 +89,7 @@ def has_hidden_pawns(view: ChifoumiView) -> bool:
 
 ONE_TURN = AlphaBetaBot(MAX_NODES, 1)
 LEVELS: Mapping[str, Bot] = {
-    "easy": ErringBot(glance, TOLERANCE, 0.4, ONE_TURN, worse_share=0.5),
+    "easy": ErringBot(glance, TOLERANCE, 0.38, ONE_TURN),
     "normal": AlphaBetaBot(MAX_NODES, 2),
     "hard": AlphaBetaBot(40_000),
 }

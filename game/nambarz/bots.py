@@ -46,7 +46,7 @@ class BeginnerBot:
     It does not see what may follow a joker, and plays "play again" only if it has nothing else.
     """
 
-    find_probability: float = 0.25  # probability of finding a calculation
+    find_probability: float = 0.3  # probability of finding a calculation
     mistake_share: float = 1 / 12  # share of its plays that are faulty if a strict referee judges
 
     def choose(self, view: NambarzView, rng: random.Random, should_stop: StopSignal) -> NambarzMove:

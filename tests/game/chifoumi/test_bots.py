@@ -111,7 +111,7 @@ def test_a_search_looks_often_whether_to_stop_and_ends_at_its_nodes() -> None:
     assert 2000 // 256 - 2 <= patience.read_count <= 2000 // 256
 
 
-def test_easy_errs_two_times_in_five() -> None:
+def test_easy_errs_one_time_in_three() -> None:
     """There is one capture of one pawn among 13 moves, and no threat."""
     state = position(". . . . . . bS\n. bS . . . . .\nwR . . . . . .\n" + ". . . . . . .\n" * 3 + ". . . . . wR wR")
     texts = [asked(LEVELS["easy"], state, chance) for chance in range(200)]
