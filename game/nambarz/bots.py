@@ -43,7 +43,7 @@ BEGINNER_FAULTS = {"wrong_result", "matching_card", "simpler"}  # faults that a 
 class BeginnerBot:
     """A bot that plays a matching card, else a calculation of two cards, else a joker.
 
-    It does not see what may follow a joker, and plays "play again" only if it has nothing else.
+    It lays any card that may follow its joker, and plays "play again" only if it has nothing else.
     """
 
     find_probability: float = 0.3  # probability of finding a calculation
