@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from bench.judgement import Judgement
 from game.bots.bot import Bot
 from game.kernel import Move
 
@@ -66,6 +67,8 @@ class GameBench:
     thinking_bar: float | None = None  # most ms of the hard bot, in the median
     hint_choices: Callable[[Any], Sequence[Move]] = lambda view: view.legal()  # the moves that a hint chooses from
     rank_hint: Callable[[Any, Any, Move, str], int] | None = None  # (adviser, view, hint, seed): how many moves are surely better
+    # bench.blunders
+    judge_moves: Callable[[Any], Judgement] = lambda view: Judgement({}, 0.0)  # the worth of a seat's legal moves at a glance
     # bench.rules
     workloads: Callable[[random.Random], list[Workload]] = lambda rng: []
     peer_packages: str = ""  # to install for the peers

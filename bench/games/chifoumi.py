@@ -9,12 +9,16 @@ from typing import Any
 
 from bench.game_bench import GameBench, PairScore, Ratio, Workload
 from bench.hints import LONGER, is_surely_above
+from bench.judgement import Judgement
 from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import Search
+from game.chifoumi.board import NEIGHBOURS, SeenBoard
 from game.chifoumi.bots import HIDDEN_PAWN_SAMPLES, AlphaBetaBot, create_search, has_hidden_pawns, search_goal
 from game.chifoumi.evaluation import WIN_BONUS, piece_square_tables_for
+from game.chifoumi.moves import Capture, ChifoumiMove, Go, Pawn, Stop, Unseen
 from game.chifoumi.rules import Chifoumi
 from game.chifoumi.search import SearchPosition, perft
+from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import decode_move, piece_square_tables
 from game.chifoumi.view_position import position_of
 from game.kernel import Move
@@ -97,6 +101,42 @@ def _gaps(view: Any, advised: Move, luck: str, nodes: int) -> list[tuple[int, in
     return [(first - third, other - third) for first, other, third in values]
 
 
+def judge_moves(view: ChifoumiView) -> Judgement:
+    """Return the worth of each step in pawns: those that it takes, less the tallest stack that an opponent then takes with one step.
+
+    Of a pawn that takes and so may move again, its own danger does not count yet. Placements are all alike.
+    """
+    tallest = max(map(len, view.board.values()), default=1)
+    return Judgement({move: _worth(view, move) for move in view.legal()}, tallest)
+
+
+def _worth(view: ChifoumiView, move: ChifoumiMove) -> int:
+    if not isinstance(move, Go | Capture | Stop) or view.seat is None:
+        return 0
+    board, is_capture = {**view.board}, isinstance(move, Capture)
+    gain = 0
+    if isinstance(move, Go | Capture):
+        left, there = board.pop(move.origin), board.pop(move.square, ())
+        if left[:-1]:
+            board[move.origin] = left[:-1]
+        if is_capture:
+            gain = sum(1 if isinstance(pawn, Unseen) or view.setup.are_opponents(view.seat, pawn.seat) else -1 for pawn in there)
+        board[move.square] = (left[-1],) if is_capture else (*there, left[-1])
+    safe = move.square if isinstance(move, Capture) else ""
+    return gain - max((len(board[square]) for square in board if square != safe and _is_in_danger(view, board, square)), default=0)
+
+
+def _is_in_danger(view: ChifoumiView, board: SeenBoard, square: str) -> bool:
+    """Return True if an opponent beside this square can take the seat's or its partner's stack there."""
+    top = board[square][-1]
+    if not isinstance(top, Pawn) or view.seat is None or view.setup.are_opponents(view.seat, top.seat):
+        return False
+    beside = (board[nearby][-1] for nearby in NEIGHBOURS[square] if nearby in board)
+    return any(
+        isinstance(pawn, Pawn) and view.setup.are_opponents(pawn.seat, top.seat) and view.setup.can_capture(pawn, top) for pawn in beside
+    )
+
+
 BENCH = GameBench(
     opening=6,
     sides={4: ((0, 2), (1, 3))},  # (rule CH-21)
@@ -108,6 +148,7 @@ BENCH = GameBench(
     thinking_bar=1000,
     hint_choices=hint_choices,
     rank_hint=rank_hint,
+    judge_moves=judge_moves,
     workloads=workloads,
     peer_packages="chess==1.11.2",
     peer_workloads=peer_workloads,

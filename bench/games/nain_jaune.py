@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
+from bench.judgement import Judgement
 from bench.peers import OPEN_SPIEL, hearts_workload
 from game.bots.bot import Bot, StopSignal
 from game.nain_jaune import search
-from game.nain_jaune.cards import BOXES, Card
+from game.nain_jaune.cards import BOXES, KING, STAKES, Card
 from game.nain_jaune.moves import Play
 from game.nain_jaune.state import NainJauneView
 
@@ -66,6 +67,28 @@ def _core(players: int, chance: Callable[[], float]) -> Run:
     return play
 
 
+def judge_moves(view: NainJauneView) -> Judgement:
+    """Return the worth of each play in coins: the cards that its run is sure to be rid of, and the boxes that the run wins.
+
+    The run goes up as far as the hand has every rank. A belle carte that is passed by, because another card of its rank is played, may have
+    to be paid (rule JA-15). A box is never smaller here than the dearest first stake.
+    """
+    moves = [move for move in view.legal() if isinstance(move, Play)]
+    return Judgement({move: _worth(view, move) for move in moves}, max(*STAKES.values(), *view.boxes.values()))
+
+
+def _worth(view: NainJauneView, move: Play) -> int:
+    box = view.boxes.get(move.card, 0)
+    passed = sum(view.boxes.get(card, 0) for card in view.hand if card.rank == move.card.rank and card != move.card)
+    result = 1 + (box if move.claim or not view.setup.announce else 0) - passed
+    for rank in range(move.card.rank + 1, KING + 1):
+        cards = [card for card in view.hand if card.rank == rank]
+        if not cards:
+            break
+        result += 1 + sum(view.boxes.get(card, 0) for card in cards)
+    return result
+
+
 BENCH = GameBench(
     ladder_players=(3, 5),
     rivals=RIVALS,
@@ -81,6 +104,7 @@ BENCH = GameBench(
     earlier=(PairScore("hard", "normal", 1500, 0.431), PairScore("hard", "easy", 600, 0.662)),
     measured_players=(3, 5),
     thinking_bar=50,
+    judge_moves=judge_moves,
     workloads=workloads,
     peer_packages=OPEN_SPIEL,
     peer_workloads=lambda rng: [hearts_workload(rng)],

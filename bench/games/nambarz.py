@@ -6,11 +6,17 @@ import random
 from collections.abc import Callable
 
 from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
+from bench.judgement import Judgement
 from bench.peers import RLCARD, uno_workloads
 from game.nambarz import playouts
+from game.nambarz.decision import Decision
+from game.nambarz.moves import Lay, NambarzMove, PlayJoker, Single, Stop
+from game.nambarz.state import NambarzView
 
 ROUND_BAR = 1.0  # factor of rlcard's decisions a second
 ROUNDS = (2, 4, 12)  # players
+ONE_CARD = 1  # the largest unit in play: nothing lies on the table to be won
+LAST_CARD = 3  # cards that being rid of the last one is worth
 
 
 def workloads(rng: random.Random) -> list[Workload]:
@@ -22,6 +28,30 @@ def _core(players: int, chance: Callable[[], float]) -> Run:
     return lambda: playouts.playout(playouts.random_deal(players, chance), playouts.random_option, chance)
 
 
+def judge_moves(view: NambarzView) -> Judgement:
+    """Return the worth of each move in cards.
+
+    In plain sight are single cards: a match, a further card, a card on an open joker, each one card; the last one of the hand counts more.
+    Leaving a joker open costs one, which the next player then lays freely (rule NB-15). All else counts nothing: calculations have to be
+    found, jokers may be saved, and drawing may be a plan, because many cards make master strokes (rules NB-7 and NB-27).
+    """
+    decision = view.decision()
+    if decision is None:
+        return Judgement({}, ONE_CARD)
+    return Judgement({move: _worth(decision, move) for move in view.legal()}, ONE_CARD)
+
+
+def _worth(decision: Decision, move: NambarzMove) -> int:
+    match move:
+        case Single() | Lay():
+            return 1 + (LAST_CARD if len(decision.hand) == 1 else 0)
+        case PlayJoker(card) if len(decision.hand) == 1 and card.is_change_joker:
+            return LAST_CARD
+        case Stop():
+            return -1
+    return 0
+
+
 BENCH = GameBench(
     ladder_players=(2, 4),
     bars={"hard:normal": {2: 0.52, 4: 0.27}, "hard:easy": {2: 0.80, 4: 0.55}},
@@ -31,6 +61,7 @@ BENCH = GameBench(
     earlier=(PairScore("hard", "normal", 1000, 0.599), PairScore("hard", "easy", 200, 0.865)),
     measured_players=(2, 4),
     thinking_bar=500,
+    judge_moves=judge_moves,
     workloads=workloads,
     peer_packages=RLCARD,
     peer_workloads=uno_workloads,

@@ -6,14 +6,18 @@ import random
 from collections.abc import Callable
 
 from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
+from bench.judgement import Judgement
 from bench.peers import OPEN_SPIEL, RLCARD, goofspiel_workload, uno_workloads
 from game.match import Match
+from game.nin_jan.bots import glance
 from game.nin_jan.search import random_deal, random_playout
+from game.nin_jan.state import NinJanView, points
 from game.record import Player, Record
 
 PLAYERS = (2, 3, 5)
 MATCH_BAR = 0.3  # factor of rlcard's decisions a second
 SEARCH_BAR = 1.0  # factor of OpenSpiel's games a second
+LEAST_PILE = 5  # points; smaller piles are no matter
 
 
 def workloads(rng: random.Random) -> list[Workload]:
@@ -45,6 +49,15 @@ def _core(players: int, chance: Callable[[], float]) -> Run:
     return play
 
 
+def judge_moves(view: NinJanView) -> Judgement:
+    """Return the worth of each move in points, as the bots themselves see it at a glance.
+
+    In plain sight are the piles that a card beats now, the points that it gives away, and the next card of the queue. The largest pile is
+    that with the most points, good or bad.
+    """
+    return Judgement(glance(view, random.Random(0)), max(LEAST_PILE, *(abs(points(pile)) for pile in view.piles)))
+
+
 BENCH = GameBench(
     ladder_players=PLAYERS,
     bars={
@@ -57,6 +70,7 @@ BENCH = GameBench(
     earlier=(PairScore("hard", "normal", 400, 0.855), PairScore("hard", "easy", 400, 0.860), PairScore("normal", "easy", 400, 0.735)),
     measured_players=(2, 4),
     thinking_bar=100,
+    judge_moves=judge_moves,
     workloads=workloads,
     peer_packages=f"{RLCARD} {OPEN_SPIEL}",
     peer_workloads=lambda rng: [*uno_workloads(rng), goofspiel_workload(rng)],

@@ -1,12 +1,12 @@
 """Bots of any strength from 0 to 100, each a random mix of two neighbours on a ladder of bots.
 
-No bot on a ladder plays at random: a weak one looks less far ahead, or sometimes takes a move that it ranks lower.
+No bot on a ladder plays at random: a weak one looks less far ahead, or errs as people do (`game.bots.erring`).
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,20 +26,3 @@ class InterpolatedBot:
         high = min(rung for rung in self.bots_by_strength if rung >= self.strength)
         fraction = (self.strength - low) / (high - low) if high > low else 0.0
         return self.bots_by_strength[high if rng.random() < fraction else low].choose(view, rng, should_stop)
-
-
-@dataclass(frozen=True, slots=True)
-class BlunderingBot:
-    """A bot that sometimes takes a move that it does not rank first; otherwise another bot chooses."""
-
-    rank_moves: Callable[[Any, random.Random], Sequence[Move]]  # all moves, best first
-    blunder_probability: float  # probability of a lesser move
-    max_rank_share: float  # how far down the ranking a lesser move may be, as a fraction of the moves
-    main_bot: Bot  # chooses otherwise
-
-    def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move:
-        if rng.random() >= self.blunder_probability:
-            return self.main_bot.choose(view, rng, should_stop)
-        moves = self.rank_moves(view, rng)
-        others = max(1, round(self.max_rank_share * (len(moves) - 1)))
-        return moves[min(len(moves) - 1, 1 + int(rng.random() * others))]

@@ -1,4 +1,4 @@
-"""Chifoumi: the bots, which search one turn with errors, two turns, or up to a number of nodes.
+"""Chifoumi: the bots, which search one turn and err, two turns, or up to a number of nodes.
 
 All see the view alone. What it hides is sampled several times, and the move chosen most often is played (rule CH-9).
 """
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.bots.bot import Bot, StopSignal, never_stop
-from game.bots.measured import BlunderingBot
+from game.bots.erring import ErringBot
 from game.chifoumi.alphabeta import MAX_DEPTH, Search
 from game.chifoumi.best_reply import BestReplySearch
 from game.chifoumi.evaluation import WIN_BONUS, SearchGoal, piece_square_tables_for
@@ -27,20 +27,21 @@ from game.dealing import choose_random
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "AlphaBetaBot", "reason"]
 
 HIDDEN_PAWN_SAMPLES = 3  # samples of the hidden pawns
+TOLERANCE = 150  # hundredths of a pawn that a move may be worse at a glance and still be plausible
 MAX_NODES = 1_000_000  # nodes, more than these depths need
 
 
 @dataclass(frozen=True, slots=True)
 class AlphaBetaBot:
-    """A bot that searches to a depth or a number of nodes, and sometimes plays a random move instead."""
+    """A bot that searches to a depth or a number of nodes."""
 
     node_limit: int
     max_depth: int = MAX_DEPTH
-    error_rate: float = 0.0  # probability of a random move
 
     def choose(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal) -> ChifoumiMove:
-        if view.is_throwing or rng.random() < self.error_rate:
+        if view.is_throwing:
             return choose_random(view.legal(), rng)
+        rng.random()  # unused, so that the decisions of earlier versions stay
         draws = HIDDEN_PAWN_SAMPLES if has_hidden_pawns(view) else 1
         chosen = [decode_move(self._search_best_move(view, rng, should_stop, self.node_limit // draws)) for _ in range(draws)]
         return Counter(chosen).most_common(1)[0][0]
@@ -59,17 +60,15 @@ class AlphaBetaBot:
         return create_search(position, aim, node_limit, should_stop).best_move_and_value(moves, self.max_depth)[0]
 
 
-def rank_moves(view: ChifoumiView, rng: random.Random) -> list[ChifoumiMove]:
-    """Return the moves sorted by a search of one turn, best first."""
+def glance(view: ChifoumiView, rng: random.Random) -> dict[ChifoumiMove, int]:
+    """Return the values of the moves by a search of one turn, in hundredths of a pawn; placements are alike."""
     if view.is_throwing or view.is_placing:
-        return sorted(view.legal(), key=lambda move: rng.random())
+        return dict.fromkeys(view.legal(), 0)
     assert view.seat is not None, "a seat moves"
     aim = search_goal(view, view.seat, 0 if view.setup.has_several_games else WIN_BONUS)
     position = position_of(view, piece_square_tables_for(aim.sides), rng)
     moves = position.legal_moves()
-    rng.shuffle(moves)
-    values = dict(zip(moves, create_search(position, aim, 1, never_stop).move_values(moves), strict=True))
-    return [decode_move(move) for move in sorted(moves, key=values.__getitem__, reverse=True)]
+    return dict(zip(map(decode_move, moves), create_search(position, aim, 1, never_stop).move_values(moves), strict=True))
 
 
 def search_goal(view: ChifoumiView, seat: int, win_bonus: int) -> SearchGoal:
@@ -88,11 +87,16 @@ def has_hidden_pawns(view: ChifoumiView) -> bool:
     return any(isinstance(pawn, Unseen) for stack in view.board.values() for pawn in stack)
 
 
-LEVELS: Mapping[str, Bot] = {"easy": AlphaBetaBot(MAX_NODES, 1, 0.25), "normal": AlphaBetaBot(MAX_NODES, 2), "hard": AlphaBetaBot(40_000)}
+ONE_TURN = AlphaBetaBot(MAX_NODES, 1)
+LEVELS: Mapping[str, Bot] = {
+    "easy": ErringBot(glance, TOLERANCE, 0.38, ONE_TURN),
+    "normal": AlphaBetaBot(MAX_NODES, 2),
+    "hard": AlphaBetaBot(40_000),
+}
 ADVISER = AlphaBetaBot(60_000)
 RUNGS: Mapping[int, Bot] = {
-    0: BlunderingBot(rank_moves, 0.4, 0.5, AlphaBetaBot(MAX_NODES, 1)),
-    30: AlphaBetaBot(MAX_NODES, 1),
+    0: ErringBot(glance, TOLERANCE, 0.4, ONE_TURN),
+    30: ONE_TURN,
     55: AlphaBetaBot(MAX_NODES, 2),
     80: AlphaBetaBot(6_000),
     100: AlphaBetaBot(40_000),

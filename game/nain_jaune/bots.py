@@ -1,4 +1,4 @@
-"""Nain Jaune: the bots, which play any card, the longest run, or a Monte Carlo search.
+"""Nain Jaune: the bots, which play any plausible card, the longest run, or a Monte Carlo search.
 
 All see the view alone. The decisions are where a sequence starts and which card of equal ranks is played: always the belle carte, whose
 stake no other card can win. Where one may stop within a sequence (rule JA-26), the Monte Carlo search alone does so without need. No bot
@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from math import exp, sqrt
 
 from game.bots.bot import Bot, StopSignal
-from game.bots.measured import BlunderingBot
+from game.bots.erring import ErringBot
 from game.bots.successive_halving import HintBot, World
-from game.dealing import choose_random
 from game.kernel import Move
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import NainJauneMove, Pass, Play
@@ -23,23 +22,10 @@ from game.nain_jaune.reasons import reason
 from game.nain_jaune.search import HandSampler, SearchPosition, playout, rank_mask_of, run_length, start_with_best_box, stop_sequence
 from game.nain_jaune.state import NainJauneView
 
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "ForgetfulBot", "LongestRunBot", "MonteCarloBot", "RandomCardBot", "reason"]
+__all__ = ["ADVISER", "LEVELS", "RUNGS", "ForgetfulBot", "LongestRunBot", "MonteCarloBot", "reason"]
 
+TOLERANCE = 5  # coins that a start may be worse at a glance and still be plausible
 ESTIMATED_LATER_DEALS = 4  # deals still to come in a match to the last player, an estimate
-
-
-@dataclass(frozen=True, slots=True)
-class RandomCardBot:
-    """A bot that plays any card and sometimes forgets the words that win a box (rule JA-13)."""
-
-    forget_probability: float  # probability of forgetting the words
-
-    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> NainJauneMove:
-        cards = playable_cards(view)
-        if not cards:
-            return Pass()
-        card = choose_random(list(dict.fromkeys(cards)), rng)
-        return Play(card, must_claim(view, card) and rng.random() >= self.forget_probability)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,18 +116,33 @@ def playable_cards(view: NainJauneView) -> list[Card]:
 
 def starts_by_run_length(view: NainJauneView) -> list[Card]:
     """Return the best card of each rank that may be played, sorted by the length of its run and the coins it wins."""
+    runs = _run_values(view)
+    return sorted(runs, key=runs.__getitem__, reverse=True)
+
+
+def _run_values(view: NainJauneView) -> dict[Card, tuple[int, int]]:
+    """Return the length and the coins of the run that the best card of each rank starts."""
     cards = dict[int, Card]()
     for card in playable_cards(view):
         if card.rank not in cards or card in BOXES:
             cards[card.rank] = card
     ranks = rank_mask_of(list(cards.values()))
 
-    def start_sort_key(card: Card) -> tuple[int, int]:
+    def run_value(card: Card) -> tuple[int, int]:
         length = run_length(ranks, card.rank)
         run = range(card.rank, card.rank + length)
         return length, sum(view.boxes.get(cards[rank], 0) for rank in run)
 
-    return sorted(cards.values(), key=start_sort_key, reverse=True)
+    return {card: run_value(card) for card in cards.values()}
+
+
+def glance(view: NainJauneView, rng: random.Random) -> dict[NainJauneMove, int]:
+    """Return the worth of the best card of each rank at a glance: the cards and the coins of its run, one coin a card.
+
+    A seat without a card to play can only stop (rule JA-26).
+    """
+    worth: dict[NainJauneMove, int] = {with_claim(view, card): length + coins for card, (length, coins) in _run_values(view).items()}
+    return worth or {Pass(): 0}
 
 
 def hint_candidates(view: NainJauneView, rng: random.Random) -> list[NainJauneMove]:
@@ -159,10 +160,14 @@ def must_claim(view: NainJauneView, card: Card) -> bool:
     return view.setup.announce and card in BOXES
 
 
-LEVELS: Mapping[str, Bot] = {"easy": RandomCardBot(0.2), "normal": LongestRunBot(), "hard": MonteCarloBot()}
+LEVELS: Mapping[str, Bot] = {
+    "easy": ForgetfulBot(ErringBot(glance, TOLERANCE, 1.0, LongestRunBot(), worse_share=0.7), 0.2),
+    "normal": LongestRunBot(),
+    "hard": MonteCarloBot(),
+}
 ADVISER = HintBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
 RUNGS: Mapping[int, Bot] = {
-    0: ForgetfulBot(BlunderingBot(hint_candidates, 0.8, 1.0, LongestRunBot()), 0.2),
+    0: ForgetfulBot(ErringBot(glance, TOLERANCE, 0.9, LongestRunBot(), worse_share=0.8), 0.2),
     50: LongestRunBot(),
     100: MonteCarloBot(),
 }

@@ -43,10 +43,10 @@ BEGINNER_FAULTS = {"wrong_result", "matching_card", "simpler"}  # faults that a 
 class BeginnerBot:
     """A bot that plays a matching card, else a calculation of two cards, else a joker.
 
-    It does not see what may follow a joker, and plays "play again" only if it has nothing else.
+    It lays any card that may follow its joker, and plays "play again" only if it has nothing else.
     """
 
-    find_probability: float = 0.6  # probability of finding a calculation
+    find_probability: float = 0.3  # probability of finding a calculation
     mistake_share: float = 1 / 12  # share of its plays that are faulty if a strict referee judges
 
     def choose(self, view: NambarzView, rng: random.Random, should_stop: StopSignal) -> NambarzMove:
@@ -71,9 +71,9 @@ class BeginnerBot:
 
 
 def _beginner_move(decision: Decision, noticed_moves: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
-    """Return a beginner's move: it stops after one play and, if it may, leaves a joker open."""
+    """Return a beginner's move: it stops after one play."""
     done = next((move for move in noticed_moves if isinstance(move, MOVES_WITHOUT_CARDS)), None)
-    if done is not None and decision.phase in (TurnPhase.AFTER, TurnPhase.FURTHER):
+    if done is not None and decision.phase is TurnPhase.AFTER:
         return done
     for kinds in (Single | Lay | Recombine, Calculate, PlayJoker):
         moves = [move for move in noticed_moves if isinstance(move, kinds)]

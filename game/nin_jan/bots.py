@@ -11,12 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Bot, Chance, StopSignal
-from game.bots.measured import BlunderingBot
+from game.bots.erring import ErringBot, plausible_moves
 from game.bots.successive_halving import HintBot, World
 from game.bots.ucb import best_arm
 from game.dealing import choose_random
 from game.hand_signs import Throw
-from game.nin_jan.moves import Add, Choose, NinJanMove, Take
+from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take
 from game.nin_jan.reasons import reason
 from game.nin_jan.search import (
     CARD_NUMBERS,
@@ -29,28 +29,29 @@ from game.nin_jan.search import (
     prizes_by_suit,
     wary_greed,
 )
-from game.nin_jan.state import NinJanView, points
+from game.nin_jan.state import NinJanView, beaten_piles, points
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "GreedyBot", "MonteCarloBot", "reason"]
 
 PLAYOUT_SEED_COUNT = 1 << 32  # number of seeds for playouts
+GIVEN_SHARE = 0.4  # share of a card's points that its player gives away by playing it
+TOLERANCE = 5.0  # points that a move may be worse at a glance and still be plausible
 MAX_USEFUL_LEAD = 20  # points; a larger lead is worth no more
 
 
 @dataclass(frozen=True, slots=True)
 class GreedyBot:
-    """A bot that plays the card with the greediest value and takes the best pile, with random errors.
+    """A bot that plays the plausible card with the greediest value, takes the best pile and adds to any plausible one.
 
     A wary bot in a crowd weighs a card's prize by the chance that no seat acts before it. Otherwise all greedy bots compete for the same
     pile, and the more they are, the less they win.
     """
 
-    error_rate: float  # probability of a random card
     is_wary: bool = False  # reckons with the other players
 
     def choose(self, view: NinJanView, rng: random.Random, should_stop: StopSignal) -> NinJanMove:
-        moves = view.legal()
-        if isinstance(moves[0], Throw | Add) or (isinstance(moves[0], Choose) and rng.random() < self.error_rate):
+        moves = plausible_moves(glance(view, rng), TOLERANCE)
+        if isinstance(moves[0], Throw | Add):
             return choose_random(moves, rng)
         return sort_by_greed(view, moves, self.is_wary)[0]
 
@@ -191,9 +192,31 @@ def sort_by_greed(view: NinJanView, moves: Sequence[NinJanMove], is_wary: bool) 
     return sorted(moves, key=greed_key, reverse=True)
 
 
-def rank_moves(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
-    """Return the moves sorted by what they win at once, best first, wary in a crowd."""
-    return sort_by_greed(view, view.legal(), is_wary=True)
+def glance(view: NinJanView, rng: random.Random) -> dict[NinJanMove, float]:
+    """Return the worth of each move at a glance, in points.
+
+    A card is worth the best pile that it beats as the piles lie, by the odds that it acts first (rule NJ-6), less a share of its own points,
+    which stay on the table for others. Taking is worth the pile. Adding costs what the next card of the queue then takes.
+    """
+
+    def worth(move: NinJanMove) -> float:
+        match move:
+            case Choose(card):
+                odds = (CARD_NUMBERS[card] / (len(CARD_NUMBERS) - 1)) ** (len(view.hands) - 1)
+                return odds * _best_prize(card, view.piles) - GIVEN_SHARE * card.value
+            case Take(pile):
+                return points(view.piles[pile])
+            case Add(pile) if len(view.queue) > 1:
+                added = [(*cards, view.queue[0][1]) if index == pile else cards for index, cards in enumerate(view.piles)]
+                return -_best_prize(view.queue[1][1], added)
+        return 0.0
+
+    return {move: worth(move) for move in view.legal()}
+
+
+def _best_prize(card: Card, piles: Sequence[Sequence[Card]]) -> int:
+    """Return the points of the best pile that the card beats, 0 if it beats none."""
+    return max((points(piles[pile]) for pile in beaten_piles(card, piles)), default=0)
 
 
 def hint_candidates(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
@@ -206,6 +229,14 @@ def _encoded_tops(view: NinJanView) -> int:
     return encode_tops([CARD_SUITS[CARD_NUMBERS[pile[-1]]] for pile in view.piles])
 
 
-LEVELS: Mapping[str, Bot] = {"easy": GreedyBot(0.7), "normal": GreedyBot(0.15, is_wary=True), "hard": MonteCarloBot()}
+LEVELS: Mapping[str, Bot] = {
+    "easy": ErringBot(glance, TOLERANCE, 0.8, GreedyBot(), worse_share=0.75),
+    "normal": ErringBot(glance, TOLERANCE, 0.2, GreedyBot(is_wary=True), worse_share=0.75),
+    "hard": MonteCarloBot(),
+}
 ADVISER = HintBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
-RUNGS: Mapping[int, Bot] = {0: BlunderingBot(rank_moves, 0.5, 0.8, GreedyBot(0.0)), 55: GreedyBot(0.0, is_wary=True), 100: MonteCarloBot()}
+RUNGS: Mapping[int, Bot] = {
+    0: ErringBot(glance, TOLERANCE, 1.0, GreedyBot(), worse_share=0.15),
+    55: GreedyBot(is_wary=True),
+    100: MonteCarloBot(),
+}

@@ -9,7 +9,8 @@ import pytest
 
 from bench.ladder import Contest, deals, played_deal
 from game.bots.bot import never_stop
-from game.bots.measured import BlunderingBot, InterpolatedBot
+from game.bots.erring import ErringBot
+from game.bots.measured import InterpolatedBot
 from game.kernel import BadRecord
 from game.protocol import ProtocolSession
 from game.record import BOT_LEVELS, Player, bot_strength, is_bot_level, measured_level, record_from_json
@@ -76,16 +77,17 @@ def test_the_line_protocol_asks_a_measured_robot() -> None:
     assert refused["reason"] == "unknown_level" and refused["facts"]["levels"] == ["easy", "normal", "hard", "measured/<0..100>"]
 
 
-def test_a_lesser_move_is_never_beyond_its_reach() -> None:
+def test_an_error_is_plausible_and_drawn_from_the_worst() -> None:
     class First:
-        def choose(self, view: object, rng: random.Random, stop: object) -> int:
-            return 0
+        def choose(self, view: object, rng: random.Random, stop: object) -> str:
+            return "best"
 
-    bot = BlunderingBot(lambda view, rng: range(10), 1.0, 0.5, First())  # type: ignore[arg-type,return-value]
-    moves = {bot.choose(None, random.Random(seed), never_stop) for seed in range(200)}
-    assert moves == {1, 2, 3, 4}
-    none = BlunderingBot(lambda view, rng: range(10), 0.0, 0.5, First())  # type: ignore[arg-type,return-value]
-    assert none.choose(None, random.Random(1), never_stop) == 0
+    worth = {"best": 9.0, "good": 7.0, "fair": 5.0, "poor": 4.0, "hopeless": 3.9}
+    bot = ErringBot(lambda view, rng: worth, 5.0, 1.0, First())  # type: ignore[arg-type]
+    for share, drawn in ((1.0, {"best", "good", "fair", "poor"}), (0.5, {"fair", "poor"}), (0.0, {"poor"})):
+        erring = replace(bot, worse_share=share)
+        assert {erring.choose(None, random.Random(seed), never_stop) for seed in range(200)} == drawn
+    assert replace(bot, error_rate=0.0).choose(None, random.Random(1), never_stop) == "best"
 
 
 @pytest.mark.parametrize(

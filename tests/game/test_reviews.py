@@ -24,6 +24,8 @@ from game.registry import GAMES
 from tests.cases import cases
 from tests.game import golden
 from tests.game.adapters import ADAPTERS
+from tests.game.matches import Setup
+from tests.game.matches import played as random_match
 from tests.game.patience import Patience
 
 DEALT = ("nin_jan", "nain_jaune", "nambarz")
@@ -80,8 +82,8 @@ def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
     """A high card is added to a pile that the next card in the order takes (rules NJ-9 and NJ-10)."""
     judge, result = GAMES["nin_jan"].evaluate, 0
     assert judge is not None
-    for seed in range(12):
-        match = played("nin_jan", seed=str(seed), level="normal")
+    for seed in (37, 52, 55):
+        match = random_match(Setup("nin_jan", PLAYERS["nin_jan"]), str(seed))
         for ply, (seat, move) in enumerate(match.moves):
             view = match.at_ply(ply).view(seat)
             if not isinstance(move, Add) or len(view.queue) < 2 or view.queue[0][1].value < 6:  # type: ignore[attr-defined]
@@ -94,7 +96,7 @@ def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
             assert judged.best_move != alone[0] and judged.cost > 2 * judged.cost_error and judged.cost > 3
             assert judged.reply == ((follower, Take(alone[0].pile)),)  # type: ignore[attr-defined]
             result += 1
-    assert result
+    assert result == 3
 
 
 def _only_prey(view, pile: int, card) -> bool:  # type: ignore[no-untyped-def]

@@ -154,7 +154,7 @@ def opened(driver: Driver, what: object) -> None:
         for game in GAMES:
             driver.context.storage.delete_autosave(game)
         driver.go(what)  # type: ignore[arg-type]
-        if isinstance(driver.app.scene, ReplayScreen):
+        if isinstance(driver.app.scene, ReplayScreen) and driver.app.scene.reviewer.is_searching:
             driver.app.scene.reviewer.stop_or_go_on()  # else its progress goes on between two pictures
         return
     progress = driver.context.storage.progress

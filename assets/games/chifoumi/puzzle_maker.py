@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from assets.found_puzzle import Answer, FoundPuzzle, make_puzzle, played, table
 from assets.puzzle_ranks import GREEDY, players
 from game.bots.bot import never_stop
+from game.bots.erring import ErringBot
 from game.chifoumi.alphabeta import Search
 from game.chifoumi.bots import LEVELS, MAX_NODES, AlphaBetaBot, search_goal
 from game.chifoumi.evaluation import PAWN_VALUE, WIN_BONUS, SearchGoal, piece_square_tables_for
@@ -20,7 +21,9 @@ from game.puzzles.puzzle import MoveSequence
 
 COUNTS = {"most": 80, "win": 50, "save": 40}  # puzzles by kind
 SOLVERS = players({**LEVELS, GREEDY: AlphaBetaBot(MAX_NODES, 1)})  # the greedy one: what looks best after this turn alone
-ROBOTS = (AlphaBetaBot(1_500, error_rate=0.1), AlphaBetaBot(1_500, error_rate=0.25))
+ROBOTS = tuple(
+    ErringBot(lambda view, rng: dict.fromkeys(view.legal(), 0), 0, error_rate, AlphaBetaBot(1_500)) for error_rate in (0.1, 0.25)
+)
 GLANCE = 4_000  # nodes that show whether a position is worth a real search
 NODES = LEVELS["hard"].node_limit  # type: ignore[attr-defined]
 DEEP = 4  # times as many for the proof

@@ -111,11 +111,11 @@ def test_a_search_looks_often_whether_to_stop_and_ends_at_its_nodes() -> None:
     assert 2000 // 256 - 2 <= patience.read_count <= 2000 // 256
 
 
-def test_easy_errs_one_time_in_four() -> None:
-    """There is one capture among 13 moves, and no threat."""
-    state = position("bS . . . . . bS\n. bSbS . . . . .\nwR . . . . . .\n" + ". . . . . . .\n" * 3 + ". . . . . wR wR")
+def test_easy_errs_one_time_in_three() -> None:
+    """There is one capture of one pawn among 13 moves, and no threat."""
+    state = position(". . . . . . bS\n. bS . . . . .\nwR . . . . . .\n" + ". . . . . . .\n" * 3 + ". . . . . wR wR")
     texts = [asked(LEVELS["easy"], state, chance) for chance in range(200)]
-    assert 0.65 <= texts.count("a5xb6") / 200 <= 0.85
+    assert 0.5 <= texts.count("a5xb6") / 200 <= 0.7
 
 
 @pytest.mark.parametrize("bot", [LEVELS["normal"], QUICK], ids=["normal", "hard"])

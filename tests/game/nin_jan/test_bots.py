@@ -152,17 +152,12 @@ def test_nobody_knows_how_often_the_others_err(monkeypatch: pytest.MonkeyPatch) 
     assert {errors[1] for errors in sentences} == {0.0} and {errors[seat] for errors in sentences for seat in (0, 2)} == {0.1, 0.5, 1.0}
 
 
-@cases(
-    "bot, fraction, others",
-    [(LEVELS["easy"], 0.3 + 0.7 / 6, 5), (LEVELS["normal"], 0.85 + 0.15 / 6, 5), (RUNGS[0], 0.5, 4), (RUNGS[55], 1, 0)],
-)
-def test_how_often_the_best_card_is_laid(bot: Bot, fraction: float, others: int) -> None:
-    """All other cards are equally likely; the lowest strength never plays the worst of all."""
+@cases("bot, fraction", [(LEVELS["easy"], 0.6), (LEVELS["normal"], 0.9), (RUNGS[0], 0), (RUNGS[55], 1)])
+def test_how_often_the_best_card_is_laid(bot: Bot, fraction: float) -> None:
+    """An error is the other card that takes the pile of 17 points; no other one is plausible."""
     view = view_of(table(["P9 P8", "P1", "P2"], ["S10 S7 R9 R-1 P-3 P-6", "R5 R6"]))
     result = Counter(asked(bot, view, chance) for chance in range(1000))
-    best, *remaining = result.most_common()
-    assert best == ("choose S10", pytest.approx(1000 * fraction, abs=64)) and len(remaining) == others
-    assert all(often == pytest.approx(1000 * (1 - fraction) / others, abs=48) for _, often in remaining)
+    assert result["choose S10"] == pytest.approx(1000 * fraction, abs=64) and set(result) <= {"choose S10", "choose S7"}
 
 
 def test_a_finished_match_is_judged_by_its_scores_alone() -> None:
@@ -211,7 +206,7 @@ def test_the_best_arm_is_the_one_that_pays() -> None:
     assert best_arm(3, reward, 0, never_stop, 0.7) == 0
 
 
-@pytest.mark.parametrize("bot", [GreedyBot(0.0), RUNGS[55], LEVELS["hard"]], ids=["greedy", "wary", "hard"])
+@pytest.mark.parametrize("bot", [GreedyBot(), RUNGS[55], LEVELS["hard"]], ids=["greedy", "wary", "hard"])
 @pytest.mark.parametrize(
     ("state", "best"),
     [
@@ -230,8 +225,8 @@ def test_an_obvious_best_move_is_played(bot: Bot, state: State, best: str) -> No
 def test_among_many_the_lesser_prize_is_played_for_that_is_won(others: list[str], best: str) -> None:
     """Any paper above 1 takes the nine points first, and among many players one has such a card (rule NJ-6)."""
     state = table(["R9", "S6", "S2"], ["P1 R8", *others], number=8)
-    assert asked(GreedyBot(0.0), view_of(state)) == "choose P1"
-    assert asked(GreedyBot(0.0, is_wary=True), view_of(state)) == best
+    assert asked(GreedyBot(), view_of(state)) == "choose P1"
+    assert asked(GreedyBot(is_wary=True), view_of(state)) == best
 
 
 def test_the_search_reads_the_queue() -> None:
