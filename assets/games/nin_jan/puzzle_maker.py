@@ -8,17 +8,29 @@ from itertools import permutations
 
 from assets.found_puzzle import Answer, FoundPuzzle, make_puzzle, played, table
 from assets.puzzle_ranks import GREEDY, players
+from game.bots.bot import StopSignal
+from game.dealing import choose_random
 from game.kernel import Move
 from game.match import Match
-from game.nin_jan.bots import LEVELS, GreedyBot
-from game.nin_jan.moves import Card, Suit, Take, Took
+from game.nin_jan.bots import LEVELS, sort_by_greed
+from game.nin_jan.moves import Add, Card, NinJanMove, Suit, Take, Took
 from game.nin_jan.state import NinJanView, points
 from game.puzzles.puzzle import move_notations
 
 COUNTS = {"pile": 90}  # puzzles by kind
-SOLVERS = players({**LEVELS, GREEDY: GreedyBot(0.0)})  # the greedy one: the richest pile; a card that takes none, anywhere
 MARGIN = 3  # points of this round between the best pile and the next
 Points = tuple[int, ...]
+
+
+class GreedySolver:
+    """A solver that takes the richest pile, and puts a card that takes none anywhere."""
+
+    def choose(self, view: NinJanView, rng: random.Random, should_stop: StopSignal) -> NinJanMove:
+        moves = view.legal()
+        return choose_random(moves, rng) if isinstance(moves[0], Add) else sort_by_greed(view, moves, is_wary=False)[0]
+
+
+SOLVERS = players({**LEVELS, GREEDY: GreedySolver()})
 
 
 def search(number: int) -> Iterator[FoundPuzzle]:
