@@ -125,3 +125,13 @@ def test_a_stop_without_a_choice_is_played_by_the_table(tmp_path: Path) -> None:
     assert lone, "nobody pressed the button"
     assert all(match.at_ply(ply).legal(0) == (Pass(),) for ply in lone)
     driver.close()
+
+
+@pytest.mark.parametrize("pays", [False, True])
+def test_cards_are_said_to_have_no_points_only_where_nobody_pays_them(tmp_path: Path, pays: bool) -> None:
+    """(rules JA-1 and JA-21)"""
+    driver = Driver(tmp_path)
+    driver.go(TableRoute(record(3, hands=("5C 6C 9C", "6D 3C", "4C 3D"), levels=(None, "easy", "easy"), pay_by_points=pays)))
+    driver.wait(1)
+    assert ("Cards have no point value." in [text for _rect, text in driver.texts()]) is not pays
+    driver.close()

@@ -159,7 +159,8 @@ def _draw_talon_panel(canvas: Canvas, model: TableViewModel) -> None:
     canvas.fit_text(_("Played before"), before, named, end - before - 14, 16, "on_wood")
     if model.view.deal > 1:
         return
-    sentences = [_("Suits don’t matter here."), *([] if model.is_compact else [_("Cards have no point value.")])]
+    has_points = model.view.setup.pay_by_points  # (rule JA-21)
+    sentences = [_("Suits don’t matter here."), *([] if model.is_compact or has_points else [_("Cards have no point value.")])]
     room = measures.reminder
     lines = [line for sentence in sentences for line in canvas.wrap(sentence, room.w, 16)]
     canvas.draw_lines(lines, *room.center, 16, "on_wood_soft", align="c", line_height_factor=1.2)
