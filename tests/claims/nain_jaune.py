@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.nain_jaune.cards import BOXES, card
 from game.nain_jaune.cards import RANKS as NAMES
-from game.nain_jaune.moves import GrandOpera, Play, Played, Won
+from game.nain_jaune.moves import GrandOpera, Pass, Play, Played, Won
 from game.nain_jaune.state import NainJauneView
 from tests.claims import Claim, Claims, Moment, Said, true
 from tests.game.nain_jaune.test_reasons import check, in_a_row
@@ -56,7 +56,7 @@ def longest(moment: Moment, said: Said) -> bool:
     def plays(move: Play) -> int:
         return sum(isinstance(event, Played) for event in in_a_row(moment.state, move)[1])
 
-    return plays(said.move) == max(plays(move) for move in moment.match.legal(moment.seat) if isinstance(move, Play))
+    return plays(said.move) == max(plays(move) for move in legal_plays(moment))
 
 
 def starting(moment: Moment, _said: Said) -> bool:
@@ -69,22 +69,42 @@ def alone(moment: Moment, said: Said) -> bool:
 
 
 def going_on(moment: Moment, said: Said) -> bool:
-    return moment.view.needed is not None and len({move.card for move in moment.match.legal(moment.seat)}) > 1
+    return moment.view.needed is not None and len({move.card for move in legal_plays(moment)}) > 1
 
 
 def with_prize_or_without(moment: Moment, said: Said) -> bool:
     """A prize card and another card of this rank may be played."""
-    cards = {move.card for move in moment.match.legal(moment.seat) if move.card.rank == said.move.card.rank}
+    cards = {move.card for move in legal_plays(moment) if move.card.rank == said.move.card.rank}
     return any(one in BOXES for one in cards) and len(cards) > 1
 
 
 def only(moment: Moment, _said: Said) -> bool:
-    return len({move.card for move in moment.match.legal(moment.seat)}) == 1
+    """All legal plays are of one card, or the one move is to stop."""
+    return len({move.card for move in legal_plays(moment)}) == 1 or len(moment.match.legal(moment.seat)) == 1
+
+
+def may_stop(moment: Moment, said: Said) -> bool:
+    """To stop is legal beside plays (rule JA-26)."""
+    return Pass() in moment.match.legal(moment.seat) and bool(legal_plays(moment))
+
+
+def restarts(moment: Moment, said: Said) -> bool:
+    """The seat played last: if nobody goes on, it starts (rule JA-12)."""
+    return may_stop(moment, said) and moment.state.laid[-1][0] == moment.seat
+
+
+def must_stop(moment: Moment, _said: Said) -> bool:
+    return moment.match.legal(moment.seat) == (Pass(),)
+
+
+def due(moment: Moment, said: Said) -> bool:
+    """A kept prize card costs the first stake of its box (rule JA-22), and the sentence names it."""
+    return moment.view.setup.kept_pays == "stake" and str(said.facts["due"]) in said.sentence
 
 
 def as_well(moment: Moment, said: Said) -> bool:
     """The cards that would do as well are legal too, and they win no more than this one."""
-    legal = {move.card for move in moment.match.legal(moment.seat)}
+    legal = {move.card for move in legal_plays(moment)}
     return {card(str(name)) for name in said.facts["others"]} < legal and going_on(moment, said)
 
 
@@ -112,17 +132,21 @@ def forgets(moment: Moment, said: Said) -> bool:
 # --- prompts, tags, tips ----------------------------------------------------------------------------------------------
 
 
+def legal_plays(moment: Moment) -> list[Play]:
+    return [move for move in moment.match.legal(moment.seat) if isinstance(move, Play)]
+
+
 def must_go_on(moment: Moment, said: Said) -> bool:
     needed = moment.view.needed
-    return needed is not None and all(NAMES[move.card.rank - 1] == needed for move in moment.match.legal(moment.seat))
+    return needed is not None and all(NAMES[move.card.rank - 1] == needed for move in legal_plays(moment))
 
 
 def first_card(moment: Moment, _said: Said) -> bool:
-    return not moment.state.laid and {move.card for move in moment.match.legal(moment.seat)} == set(moment.view.hand)
+    return not moment.state.laid and {move.card for move in legal_plays(moment)} == set(moment.view.hand)
 
 
 def any_card(moment: Moment, _said: Said) -> bool:
-    return {move.card for move in moment.match.legal(moment.seat) if isinstance(move, Play)} == set(moment.view.hand)
+    return {move.card for move in legal_plays(moment)} == set(moment.view.hand)
 
 
 def nobody_has(moment: Moment, said: Said) -> bool:
@@ -143,7 +167,7 @@ def to_win(moment: Moment, said: Said) -> bool:
 
 
 def now_play(moment: Moment, said: Said) -> bool:
-    return any(move.claim and card_name(move.card) in said.sentence for move in moment.match.legal(moment.seat) if isinstance(move, Play))
+    return any(move.claim and card_name(move.card) in said.sentence for move in legal_plays(moment))
 
 
 def prize_fits(moment: Moment, _said: Said) -> bool:
@@ -151,7 +175,7 @@ def prize_fits(moment: Moment, _said: Said) -> bool:
 
 
 def prize_forgotten(moment: Moment, said: Said) -> bool:
-    silent = [move for move in moment.match.legal(moment.seat) if move.card in BOXES and not move.claim]
+    silent = [move for move in legal_plays(moment) if move.card in BOXES and not move.claim]
     return prize_fits(moment, said) and not any(isinstance(event, Won) for move in silent for event in moment.after(move)[1])
 
 
@@ -176,7 +200,7 @@ def said_by_table(moment: Moment) -> Iterator[Said]:
 
 def played_or_not(moment: Moment, said: Said) -> bool:
     """The cards that are marked are those that may be played."""
-    return bool(said.about == {move.card for move in moment.match.legal(moment.seat)})
+    return bool(said.about == {move.card for move in legal_plays(moment)})
 
 
 SENTENCES: dict[str, Claim] = {
@@ -194,6 +218,17 @@ SENTENCES: dict[str, Claim] = {
         alone(moment, said) and holds(moment, said)
     ),
     "You must go on; {cards} would do as well.": as_well,
+    "{cards} would do as well.": lambda moment, said: as_well(moment, said) and may_stop(moment, said),
+    "Any of these cards goes on.": lambda moment, said: as_well(moment, said) and may_stop(moment, said),
+    "Must you go on? Here you may also stop.": may_stop,
+    "You need not go on: you keep {rank} for later.": may_stop,
+    "If the others don’t go on either, you start again with any card.": restarts,
+    "{card} wins its box: +{n}. If you keep it, you may have to pay {due} into it.": lambda moment, said: (
+        wins_named(moment, said) and due(moment, said)
+    ),
+    "You keep {card} for later: {coins} to win, or {due} to pay if the deal ends first.": lambda moment, said: (
+        keeps(moment, said) and due(moment, said)
+    ),
     "It is the only card that fits.": only,
     "It’s the only possible move.": only,
     "No other start plays more cards.": longest,
@@ -207,7 +242,7 @@ SENTENCES: dict[str, Claim] = {
     "Look at this box: its card wins {coins}.": wins_named,
     "One of your cards wins a box.": wins_box,
     "You must go on: any of these cards will do.": as_well,
-    "You must go on: with the prize card, or without it?": lambda moment, said: (
+    "Go on with the prize card, or without it?": lambda moment, said: (
         with_prize_or_without(moment, said) and moment.view.needed is not None
     ),
     "You can start with any of these: with the prize card, or without it?": lambda moment, said: (
@@ -222,6 +257,9 @@ SENTENCES: dict[str, Claim] = {
     "You start: play any card, then go on upwards.": first_card,
     "After your king, start again with any card.": any_card,
     "Nobody has {rank}: start again with any card.": nobody_has,
+    "Nobody goes on: start again with any card.": lambda moment, said: starting(moment, said) and bool(moment.state.laid),
+    "You can’t go on: say “{words}”.": must_stop,
+    "Go on with {rank}, or say “{words}”.": lambda moment, said: must_go_on(moment, said) and may_stop(moment, said),
     "key is off": lambda moment, said: moment.match.refusal(moment.seat, said.move) is not None,
     # tags
     "playable": played_or_not,
@@ -248,6 +286,7 @@ def silent(moment: Moment, said: Said) -> bool:
 
 REFUSALS: dict[str, Claim] = {
     "deal_running": lambda moment, said: bool(moment.state.laid),
+    "must_play": lambda moment, said: said.move not in moment.match.legal(moment.seat),
     "no_box": has_prize,
     "not_next": needed_is_held,
     "words_automatic": silent,

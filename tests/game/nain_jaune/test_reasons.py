@@ -115,6 +115,8 @@ def in_a_row(state: State, move: Play) -> tuple[State, list[Event]]:
     seen = list(events)
     while not any(isinstance(event, Paid) for event in seen) and state.turn == seat and state.needed:
         following = [result for result in RULES.legal(state, seat) if isinstance(result, Play)]
+        if not following:
+            break  # it must stop (rule JA-26)
         best = max(following, key=lambda result: (result.card in BOXES, result.claim))
         state, events = RULES.play(state, seat, best)
         seen += events

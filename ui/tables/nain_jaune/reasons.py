@@ -50,7 +50,7 @@ def reason_text(reason: Reason) -> str:
     }
     if reason.key not in sentences:
         return _("It’s the only possible move.")
-    return " ".join((sentences[reason.key].format(**_worded_details(reason)), *_effect_sentences(reason.details)))
+    return " ".join((capitalize_first(sentences[reason.key].format(**_worded_details(reason))), *_effect_sentences(reason.details)))
 
 
 def _worded_details(reason: Reason) -> dict[str, str]:
