@@ -15,6 +15,7 @@ from tests.ui.lesson_replay import faults, text_faults
 from ui.assets import game_folder, lesson_text, translation
 from ui.assets.game_folder import BadGameFile, game_file
 from ui.assets.lesson_text import best_step_for_rules, lessons_of, lessons_problem, load_lessons
+from ui.assets.rules_text import load_rules
 from ui.screens.routes import RulesRoute, SetupRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
@@ -95,6 +96,7 @@ def test_a_bad_file_is_one_sentence_that_names_it(how: str, tmp_path: Path, monk
 
 def test_rooms_say_that_a_file_is_bad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The buttons stay and say why they are disabled; a game without a file has no lessons at all."""
+    load_rules("nambarz")  # kept, so that only the lessons cannot be read
     monkeypatch.setattr(game_folder, "FOLDER", tmp_path)
     game_file("nambarz", "").mkdir()
     game_file("nambarz", "lessons.json").write_text("{", encoding="utf-8")

@@ -33,6 +33,7 @@ WIDTH, WRITTEN_WIDTH = 900.0, 620.0  # of the dialog; once the file is written
 LIST_HEIGHT, ROW_HEIGHT, INPUT_HEIGHT, ERROR_HEIGHT = 314.0, 52.0, 52.0, 62.0
 PADDING = (32.0, 18.0, 32.0, 20.0)
 T = TypeVar("T")
+LAST_FOLDER = "last_folder"  # in the runtime cache: where the next dialog begins
 MAX_PATH_LENGTH, MAX_NAME_LENGTH = 1000, 100
 FOLDER_SVG = (
     '<path d="M2 7Q2 4 5 4H12L15 8H27Q30 8 30 11V25Q30 28 27 28H5Q2 28 2 25Z" fill="primary_deep" stroke="umber" stroke-width="1.8"/>'
@@ -76,7 +77,9 @@ class FileDialog(Scene):
         self.error = ""  # the error message
         self.name = ""  # the file name
         self.focus.name = "name"
-        self.listing = FolderListing(folder or default_export_folder(), (), ())
+        last_folder = self.context.runtime_cache.get(LAST_FOLDER)
+        start = folder or (last_folder if isinstance(last_folder, Path) else default_export_folder())
+        self.listing = FolderListing(start, (), ())
         self._open_folder(self.listing.folder)
 
     def choose_file(self, name: str) -> None:
@@ -133,6 +136,7 @@ class FileDialog(Scene):
             self._show_error(problem_message(listing_or_error.key, listing_or_error.details))
             return
         self.listing = listing_or_error
+        self.context.runtime_cache[LAST_FOLDER] = self.listing.folder
         self.composition.area("places").offset = 0.0
         if self.focus.name.startswith("folder/"):
             self.focus.name = next((f"folder/{name}" for name in self.listing.folders), "up")

@@ -21,9 +21,10 @@ from ui.tables.registry import TABLES
 from ui.tables.score_sheet import ScoreCell, ScoreSheet, ScoreSheetRow
 
 TOP, BOTTOM, WIDTH = 34.0, H - 20.0, RIGHT - LEFT  # mm: the area below the title
+SMALL_SIZE = 9.0  # points
 LINE_FACTOR, DESCENT_FACTOR, PADDING_MM = 1.35, 0.35, 3.6
 NAME_MM, TOTAL_MM, CHANGE_MM = 46.0, 20.0, 16.0
-MIN_PART_MM = 40.0  # needed for a heading and the first row below it
+HEADINGS_MM = 16.0  # of a deal and its columns
 
 
 def save_score_sheet_dialog(context: AppContext, match: Match, ending: str, folder: Path | None = None) -> FileSaver:
@@ -89,7 +90,7 @@ class Line(NamedTuple):
     """A line of text in a cell; it is wrapped if it is too long."""
 
     text: str
-    size: float = 9  # points
+    size: float = SMALL_SIZE  # points
     font_kind: str = "r"
     color: str = "print_soft"
 
@@ -138,7 +139,7 @@ class SheetPages:
 
 def sheet_pdf(saved: SavedSheet) -> bytes:
     """Return all score sheets as a PDF, in the present language."""
-    pages = SheetPages(saved.game, saved.sheets[-1].title)
+    pages = SheetPages(saved.game, saved.sheets[-1].title if saved.grid_rows else join_names(saved.names))
     (_add_grid if saved.grid_rows else _add_payments)(pages, saved)
     return pages.document.pdf_bytes()
 
@@ -171,7 +172,8 @@ def _add_payments(pages: SheetPages, saved: SavedSheet) -> None:
     """Add the payments of every deal, a row for each seat."""
     columns = (NAME_MM, "l"), (WIDTH - NAME_MM - CHANGE_MM - TOTAL_MM, "l"), (CHANGE_MM, "r"), (TOTAL_MM, "r")
     for sheet in saved.sheets:
-        pages.need(MIN_PART_MM)
+        wrapped_lines = 2 * len(sheet.rows[0].lines)  # of the first row, which stays with the headings
+        pages.need(HEADINGS_MM + wrapped_lines * SMALL_SIZE * POINT_MM * LINE_FACTOR + PADDING_MM)
         pages.add_texts(Line(sheet.title, 13, "s", "print"))
         pages.add_rows(columns, [[[], [], *([Line(text)] for text in sheet.column_headings)]], is_ruled=False)
         for row in sheet.rows:
