@@ -37,6 +37,7 @@ GAME = "nin_jan"
 SHEET = FRect(160, 70, 960, 660)  # the inside of a dialog; the buttons outside still look hovered
 COUNT = FRect(770, 40, 440, 60)  # the head of the final count
 PILES = FRect(280, 170, 620, 400)  # the piles of a table
+REPLAYED = FRect(0, 0, 800, 640)  # the table of a replay; the review beside it and below goes on
 LONGEST = 900.0  # seconds for a whole match, in which each move is one key
 
 
@@ -191,7 +192,7 @@ def share_a_deal(visitor: Visitor) -> None:
     window.key("h")
     visitor.see(HistoryRoute())
     visitor.click("match/1")
-    visitor.see(ReplayRoute(record))
+    visitor.see(ReplayRoute(record), rect=REPLAYED)
     window.key("c")
     visitor.twin.go(ShareRoute(record))
     visitor._compare()

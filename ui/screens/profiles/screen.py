@@ -211,7 +211,7 @@ class ProfilesScreen(Scene):
         other = next((one.token for one in self.people if one.id == rival.person), None)
         parts: list[Child] = [
             icon("bot", 30, "text_soft") if other is None else token(other, 38),
-            Text(rival.name, max_lines=2, line_spacing=1.0, can_be_cut=True, width=0, grow=1),
+            Text(rival.name, max_lines=2, line_spacing=1.15, can_be_cut=True, width=0, grow=1),
             Text(format_number(rival.ahead), 19, "s", "seat_1", "r", max_lines=1, width=46, min_width=0.0),
             Breakpoint(_share_bar(rival, BAR_WIDTH), small=_share_bar(rival, BAR_WIDTH_SMALL)),
             Text(format_number(rival.behind), 19, "s", "text_soft", "r", max_lines=1, width=46, min_width=0.0),
