@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -14,7 +15,7 @@ from game.nain_jaune.moves import Ended, Forgot, GrandOpera, Play, Won
 from game.record import Record
 from tests.ui.nain_jaune_deals import record, view_of
 from tests.window.dealing import BOARD, HAND, DealPerson, before, best, in_mid_deal, opera, second_account, two_left
-from tests.window.playing import HEAD
+from tests.window.playing import HEAD, STAGE_S
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.match.drag import numbered_targets
@@ -43,6 +44,7 @@ def test_the_words_are_said_and_forgotten(window: Window, twin: Callable[[], Twi
     window.click(double.target("card/7D"))
     said = wait_for(window, start, "play 7D!")
     assert last(said, Won).coins == 20 and view_of(said).purses[0] == 50 - 15 + 20
+    time.sleep(STAGE_S)  # the cauldron that was won is told before anybody goes on
     for name in ("8C", "9C"):
         person.play(said, Play(card(name)))
         said = wait_for(window, said.record(), f"play {name}")

@@ -6,6 +6,7 @@ They are created, play, look at statistics, solve a puzzle, do the daily deal an
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing
 
@@ -37,6 +38,7 @@ GAME = "nin_jan"
 SHEET = FRect(160, 70, 960, 660)  # the inside of a dialog; the buttons outside still look hovered
 COUNT = FRect(770, 40, 440, 60)  # the head of the final count
 PILES = FRect(280, 170, 620, 400)  # the piles of a table
+CODE = FRect(270, 200, 500, 260)  # inside the sheet of a share code; the review beside it goes on
 REPLAYED = FRect(0, 0, 800, 640)  # the table of a replay; the review beside it and below goes on
 LONGEST = 900.0  # seconds for a whole match, in which each move is one key
 
@@ -195,9 +197,14 @@ def share_a_deal(visitor: Visitor) -> None:
     visitor.see(ReplayRoute(record), rect=REPLAYED)
     window.key("c")
     visitor.twin.go(ShareRoute(record))
-    visitor._compare()
+    visitor._compare(CODE)
     visitor.click("copy")
-    window.key("Escape", "Escape", "Escape", "d")
+    window.key("Escape")
+    visitor.twin.go(HistoryRoute())
+    while not window.sees(visitor.twin.picture(), None):
+        window.key("Escape")  # the first one stops the review if it still runs
+        time.sleep(4.0)
+    window.key("Escape", "d")
     visitor.see(ChallengesRoute())
     window.key("k", "ctrl+v")
     visitor.twin.go(CodeRoute())
