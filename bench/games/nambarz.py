@@ -15,7 +15,7 @@ from game.nambarz.state import NambarzView
 
 ROUND_BAR = 1.0  # factor of rlcard's decisions a second
 ROUNDS = (2, 4, 12)  # players
-ONE_CARD = 1  # the largest unit in play: nothing lies on the table to be won
+ONE_CARD = 1  # the largest loss in plain sight, in cards: no points lie on the table
 LAST_CARD = 3  # cards that being rid of the last one is worth
 
 

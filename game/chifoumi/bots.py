@@ -41,16 +41,13 @@ class AlphaBetaBot:
     def choose(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal) -> ChifoumiMove:
         if view.is_throwing:
             return choose_random(view.legal(), rng)
-        rng.random()  # unused, so that the decisions of earlier versions stay
         draws = HIDDEN_PAWN_SAMPLES if has_hidden_pawns(view) else 1
         chosen = [decode_move(self._search_best_move(view, rng, should_stop, self.node_limit // draws)) for _ in range(draws)]
         return Counter(chosen).most_common(1)[0][0]
 
     def _search_best_move(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal, node_limit: int) -> int:
         """Return the best move in one sample of the hidden pawns, as a number of the search."""
-        assert view.seat is not None, "a seat moves"
-        aim = search_goal(view, view.seat, 0 if view.setup.has_several_games else WIN_BONUS)  # in several games only points count
-        position = position_of(view, piece_square_tables_for(aim.sides), rng)
+        position, aim = _sampled_position(view, rng)
         moves = position.legal_moves()
         rng.shuffle(moves)
         if len(moves) == 1:
@@ -64,11 +61,16 @@ def glance(view: ChifoumiView, rng: random.Random) -> dict[ChifoumiMove, int]:
     """Return the values of the moves by a search of one turn, in hundredths of a pawn; placements are alike."""
     if view.is_throwing or view.is_placing:
         return dict.fromkeys(view.legal(), 0)
-    assert view.seat is not None, "a seat moves"
-    aim = search_goal(view, view.seat, 0 if view.setup.has_several_games else WIN_BONUS)
-    position = position_of(view, piece_square_tables_for(aim.sides), rng)
+    position, aim = _sampled_position(view, rng)
     moves = position.legal_moves()
     return dict(zip(map(decode_move, moves), create_search(position, aim, 1, never_stop).move_values(moves), strict=True))
+
+
+def _sampled_position(view: ChifoumiView, rng: random.Random) -> tuple[SearchPosition, SearchGoal]:
+    """Return a position that the view allows, and what its seat plays for: in several games only points count."""
+    assert view.seat is not None, "a seat moves"
+    aim = search_goal(view, view.seat, 0 if view.setup.has_several_games else WIN_BONUS)
+    return position_of(view, piece_square_tables_for(aim.sides), rng), aim
 
 
 def search_goal(view: ChifoumiView, seat: int, win_bonus: int) -> SearchGoal:

@@ -13,8 +13,11 @@ from ui.canvas.viewport import Viewport
 from ui.canvas.zoom import Zoom
 from ui.widgets.topbar import BAR_HEIGHT_UNITS
 
-TABLE_PART, TABLE_PLACE = FRect(8, 76, 1016, 740), FRect(24, 86, 774, 564)  # of a wide page: what of the table is shown, and where
-CURVE_SHEET_HEIGHT, CURVE_SPACING = 126.0, 14.0  # of the sheet with the curve, below the table
+TABLE_PART, TABLE_PLACE = (
+    FRect(8, 76, 1016, 740),
+    FRect(24, 86, 774, 564),
+)  # the part of the table that a wide page shows, and the place where it shows it
+CURVE_SHEET_HEIGHT, CURVE_SPACING = 126.0, 14.0  # the sheet with the curve lies below the table
 
 
 def portrait_area(viewport: Viewport) -> FRect | None:

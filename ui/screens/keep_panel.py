@@ -13,7 +13,7 @@ from ui.scene.app_context import AppContext
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, paper, token
 
-TOKEN_UNITS, SMALL_TOKEN_UNITS, MAX_TOKENS = 52.0, 34.0, 3  # of the guests' tokens, of one or of several
+TOKEN_UNITS, SMALL_TOKEN_UNITS, MAX_TOKENS = 52.0, 34.0, 3  # one guest has a large token, several have small ones
 
 
 def keep_panel(

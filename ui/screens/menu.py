@@ -40,9 +40,9 @@ LAMP = (
 )
 SIDE, SPACING, LOGO_UNITS = 64.0, 26.0, 104.0
 FOOT_HEIGHT = 124.0  # of the buttons below the shelf
-RESUME_HEIGHT, LOW_HEIGHT = 84.0, 56.0  # of the button that resumes a match, and of those below it
-LINE_SIZE = 17.0  # of the line on the button that leads on with a match
-RESUME_WIDTH, MENU_BUTTONS_WIDTH = 440.0, 838.0  # of the button that resumes a match; of the others without it
+RESUME_HEIGHT, LOW_HEIGHT = 84.0, 56.0  # the button that resumes a match is so high, those below it so high
+LINE_SIZE = 17.0  # font size of the line on the button that leads on with a match
+RESUME_WIDTH, MENU_BUTTONS_WIDTH = 440.0, 838.0  # the button that resumes a match is so wide; the others, if there is none
 TALL_BOX_SCALE = 1.36  # maximum, relative to full size
 PRELOAD_IDLE_S = 0.2  # idle s before the next module is imported
 FIRST_PRELOAD_COUNT = 3  # modules imported before the games: the set-up and what it needs

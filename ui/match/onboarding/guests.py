@@ -1,4 +1,4 @@
-"""People without a profile: whom to offer to keep, and what they have played until now under their names."""
+"""Guests at a table: which of them the results offer to keep as players, and the matches they have already played under their names."""
 
 from __future__ import annotations
 

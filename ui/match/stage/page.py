@@ -28,7 +28,7 @@ DARKNESS, LIGHT_STEPS, LIGHT_MARGIN = 0.62, 3, 30.0
 SHEET_WIDTH, SIDE_WIDTH, SHEET_HEIGHT, KEY_HEIGHT = 728.0, 250.0, 120.0, 72.0
 MIN_STANDINGS_HEIGHT, MAX_STANDINGS_HEIGHT, TITLE_HEIGHT, ROW_HEIGHT, TALL_ROW_HEIGHT = 130.0, 520.0, 70.0, 108.0, 82.0
 FACE_WIDTH, FACE_STEP, FACE_HEIGHT = 56.0, 34.0, 84.0
-BAND_HEIGHT, TALL_BAND_HEIGHT, TOP_BAR_HEIGHT = 150.0, 460.0, 76.0  # of what the sheet covers at the top or at the bottom
+BAND_HEIGHT, TALL_BAND_HEIGHT, TOP_BAR_HEIGHT = 150.0, 460.0, 76.0  # the sheet covers a band of this height, at the top or at the bottom
 
 
 def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
@@ -41,8 +41,6 @@ def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
     dim_outside_rects(canvas, [rect.inflate(LIGHT_MARGIN, LIGHT_MARGIN) for rect in stage.lit_rects], DARKNESS * share, is_soft=True)
     if stage.ring is not None:
         canvas.draw_ring(stage.ring, "primary", 18, 6)
-        if stage.ring_tag:
-            canvas.draw_tag(stage.ring_tag, stage.ring.centerx, stage.ring.bottom, "primary", "on_primary")
         if stage.arrow_end is not None:
             draw_dotted_arrow(canvas, stage.ring, stage.arrow_end)
     if stage.raised_piece is not None:
@@ -53,6 +51,8 @@ def draw_light(canvas: Canvas, staging: Staging, model: TableViewModel) -> None:
         canvas.draw_ring(slot, "primary", 6, 3, "8 7")
         pose = Pose(*(a + (b - a) * done for a, b in zip(_numbers(start), _numbers(end), strict=True)))
         staging.session.table.art.draw(canvas, Sprite(piece, piece.face, pose, max(start.w, end.w), 3, is_flying=True))
+    if stage.ring is not None and stage.ring_tag:  # over the piece
+        canvas.draw_tag(stage.ring_tag, stage.ring.centerx, stage.ring.bottom, "primary", "on_primary")
 
 
 def stage_page(bar: Row, staging: Staging, model: TableViewModel, lead_on: Command) -> Column:

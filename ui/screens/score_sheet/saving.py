@@ -24,7 +24,7 @@ TOP, BOTTOM, WIDTH = 34.0, H - 20.0, RIGHT - LEFT  # mm: the area below the titl
 SMALL_SIZE = 9.0  # points
 LINE_FACTOR, DESCENT_FACTOR, PADDING_MM = 1.35, 0.35, 3.6
 NAME_MM, TOTAL_MM, CHANGE_MM = 46.0, 20.0, 16.0
-HEADINGS_MM = 16.0  # of a deal and its columns
+HEADINGS_MM = 16.0  # space for the headings of a deal and its columns
 
 
 def save_score_sheet_dialog(context: AppContext, match: Match, ending: str, folder: Path | None = None) -> FileSaver:
@@ -172,7 +172,7 @@ def _add_payments(pages: SheetPages, saved: SavedSheet) -> None:
     """Add the payments of every deal, a row for each seat."""
     columns = (NAME_MM, "l"), (WIDTH - NAME_MM - CHANGE_MM - TOTAL_MM, "l"), (CHANGE_MM, "r"), (TOTAL_MM, "r")
     for sheet in saved.sheets:
-        wrapped_lines = 2 * len(sheet.rows[0].lines)  # of the first row, which stays with the headings
+        wrapped_lines = 2 * len(sheet.rows[0].lines)  # the first row stays with the headings; each of its lines may take two
         pages.need(HEADINGS_MM + wrapped_lines * SMALL_SIZE * POINT_MM * LINE_FACTOR + PADDING_MM)
         pages.add_texts(Line(sheet.title, 13, "s", "print"))
         pages.add_rows(columns, [[[], [], *([Line(text)] for text in sheet.column_headings)]], is_ruled=False)

@@ -18,7 +18,7 @@ from ui.tables.nain_jaune.names import without_rank_words
 from ui.tables.rule_pages import LOSS_COLORS, ExampleCanvas
 
 LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
-FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # in the order of the boxes (rule JA-4)
+FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # a stake for each box, listed as in rule JA-4
 COIN_LENGTH = 2.2  # length of a purse of 1
 
 
