@@ -136,7 +136,7 @@ def test_a_larger_purse_is_proposed_from_six_players_on_unless_people_chose(tmp_
 def test_a_seat_goes_by_its_name_and_never_beyond_the_table(tmp_path: Path) -> None:
     scene = setup(tmp_path)
     count = len(scene.seats)
-    assert label(scene, "dealer") == "seat 1 starts"
+    assert label(scene, "dealer") == "so that seat 1 starts"
     for _ in range(9):
         stepper(scene, "dealer").handle_key("right")
     assert label(scene, "dealer") == scene.seats[-1].name and scene.choices.chosen_options["dealer"] == count - 1

@@ -150,7 +150,7 @@ def _texts_by_option() -> Mapping[str, OptionText]:
         "deals": OptionText(_("How many deals"), (_("to the last player"),), deals, _("one each"), _("a number")),
         "announce": OptionText(_("Say “I take it!” yourself"), help=(_("Otherwise nobody needs to say it."),)),
         "dealer": OptionText(
-            _("Who deals first"), help=(_("The youngest, say the rules."),), null_label=_("seat 1 starts"), is_seat_number=True
+            _("Who deals first"), help=(_("The youngest, say the rules."),), null_label=_("so that seat 1 starts"), is_seat_number=True
         ),
         "pay_by_points": OptionText(
             _("Pay by points"), help=(_("A card left costs its points: an ace 1, a 7 costs 7, a jack, queen or king 10."),)
