@@ -18,11 +18,12 @@ from tests.ui.driver import Driver
 from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from tests.ui.trees import lines_of
+from ui.access import screen_reader as screen_reader_module
 from ui.access.accesskit_tree import ROLES, tree_update
 from ui.access.actions import ActionRequest, perform_action
-from ui.access.announcer import MAX_SENTENCES, PAUSE_S, Announcer
+from ui.access.announcer import KEPT_COUNT, MAX_SENTENCES, PAUSE_S, START_S, Announcer
 from ui.access.node_ids import NodeIds
-from ui.access.screen_reader import ACTION_KINDS, TEXT_SETTLE_S, TREE_INTERVAL_S, ScreenReader
+from ui.access.screen_reader import ACTION_KINDS, TEXT_SETTLE_S, TREE_INTERVAL_S, ScreenReader, with_announcements
 from ui.access.spoken_queries import QUERY_ANSWERS, describe_focus, describe_hand, describe_last_events, describe_table
 from ui.access.tree import accessibility_tree
 from ui.assets.pronunciation import pronounced_text
@@ -94,6 +95,93 @@ def test_what_was_for_one_person_ends_with_their_hand() -> None:
     assert announcer.spoken_text == ""
 
 
+class Ears:
+    """A screen reader that hears new labels of the window, or new live nodes, in one of all trees that it is sent."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.live: list[str] = []  # the names of the live nodes in the last tree
+        self._label = ""
+
+    def see(self, root: Node, _focus: str, _scene: object) -> None:
+        live = {node.name: node.label for node in root.children if node.role == "status"}
+        self.heard += [label for name, label in live.items() if name not in self.live]
+        self.heard += [root.label] if root.label not in ("", self._label) and not screen_reader_module.HAS_LIVE_NODES else []
+        self.live, self._label = list(live), root.label
+
+
+@pytest.mark.parametrize("has_live_nodes", [False, True])
+def test_whatever_is_announced_is_heard_by_the_label_of_the_window_or_by_live_nodes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_live_nodes: bool
+) -> None:
+    """24 in one moment, 24 one after the other, 24 of the same; each by one of the two ways and by it alone."""
+    monkeypatch.setattr(screen_reader_module, "HAS_LIVE_NODES", has_live_nodes)
+    driver, clock, ears = Driver(tmp_path), Clock(), Ears()
+    driver.go(SettingsRoute())
+    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
+    monkeypatch.setattr(screen_reader, "_send_to_adapter", ears.see)
+    driver.app.connect_screen_reader(screen_reader)
+    screen_reader._on_listening_began()
+
+    def pass_time(seconds: float) -> None:
+        for _step in range(round(seconds / 0.05)):
+            clock.now += 0.05
+            screen_reader.follow_step(driver.app.step(0.05))
+
+    pass_time(2 * START_S)
+    assert ears.heard[-1].startswith("Tablée, Settings."), ears.heard
+    ears.heard.clear()
+    for number in range(24):
+        driver.context.announce(f"All at once {number}.")
+    pass_time(PAUSE_S)
+    for number in range(24):
+        driver.context.announce(f"One by one {number}.")
+        pass_time(0.05 * (1 + number % 5))
+    pass_time(PAUSE_S)
+    text = " ".join(ears.heard)
+    assert re.findall(r"(?:All at once|One by one) \d+\.", text) == [
+        f"{way} {number}." for way in ("All at once", "One by one") for number in range(24)
+    ]
+    ears.heard.clear()
+    for _number in range(24):
+        driver.context.announce("The same again.")
+        pass_time(PAUSE_S + 0.05)
+    assert [sentence.strip() for sentence in ears.heard] == 24 * ["The same again."], ears.heard
+    assert len(ears.live) == (KEPT_COUNT if has_live_nodes else 0), "what a slow reader may still ask for"
+    driver.close()
+
+
+def test_a_private_announcement_leaves_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window's title comes back only with the next announcement, as a reader would speak it."""
+    clock, root = Clock(), Node("window", "window", label="Tablée")
+    announcer = Announcer(clock)
+    for has_live_nodes in (False, True):
+        monkeypatch.setattr(screen_reader_module, "HAS_LIVE_NODES", has_live_nodes)
+        clock.now += PAUSE_S
+        announcer.queue_sentence("You have the 8 of rock.", is_private=True)
+        assert announcer.flush() and "8 of rock" in repr(with_announcements(root, announcer))
+        announcer.silence()
+        tree = with_announcements(root, announcer)
+        assert "8 of rock" not in repr(tree) and tree.label == ("Tablée" if has_live_nodes else "")
+
+
+def test_only_a_reader_makes_a_key_act_where_the_focus_was_not_shown(tmp_path: Path) -> None:
+    """It has said where the focus is: Enter presses there, and Tab goes on from there."""
+    for listens in (False, True):
+        driver = Driver(tmp_path / str(listens))
+        driver.context.has_screen_reader = lambda listens=listens: listens  # type: ignore[misc]
+        driver.step()
+        before = driver.app.scene.focus.name
+        driver.key("tab")
+        assert (driver.app.scene.focus.name != before) == listens
+        driver.app.scene.focus.is_visible = False
+        shown = driver.app.scene
+        driver.key("return")
+        driver.step()
+        assert (driver.app.scene is not shown) == listens
+        driver.close()
+
+
 def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str]:
     """Return all announcements at a table while these widgets are activated in turn; bots answer at once."""
     driver, clock, breaths = Driver(tmp_path), Clock(), list[str]()
@@ -116,7 +204,7 @@ def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str
 def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_path: Path) -> None:
     chifoumi = Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")
     text = " ".join(listened(tmp_path / "chifoumi", chifoumi, ("square/c2", "square/b3", "square/a1")))
-    first, others, then = "Tablée · Chifoumi Choose a pawn. Where to? Nori moves ", r"[^.]*\.", " Choose a pawn."
+    first, others, then = "Tablée, Chifoumi. Choose a pawn. Where to? Nori moves ", r"[^.]*\.", " Choose a pawn."
     assert re.fullmatch(re.escape(first) + others + re.escape(then + " There is no pawn on a1. Choose one of yours."), text), text
     nain_jaune = Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")
     breaths = listened(tmp_path / "nain_jaune", nain_jaune, ("card/AC", "lay", "card/2H", "card/3D"))
@@ -214,6 +302,27 @@ def test_the_keys_that_speak_say_short_sentences_in_every_state(tmp_path: Path, 
                 wrong.append(f"{name}, F{key + 5}: {label!r}")
     stage.close()
     assert not wrong, "\n".join(wrong[:60])
+
+
+UNSPOKEN = re.compile(r"(?<![\w:/])[–−-]\d|[·|]|\d\u00a0?[+×÷]\d")  # signs of which a voice makes nothing, or the wrong word
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_reaches_a_reader_as_it_is_written_for_the_eye(tmp_path: Path, language: str) -> None:
+    """Labels, values and descriptions say signs and units in words; what somebody has typed stays as it is."""
+    stage, wrong = AppStage(tmp_path, (1280, 800), language, Blank(Viewport(1280, 800).scale)), set[str]()
+    for name in STATES:
+        show(stage, name)
+        root = accessibility_tree(stage.scene)
+        entries = {node.name for node in walk_nodes(root) if node.role == "entry"}
+        made = tree_update(root, root.name, stage.context.viewport, language, numbers := NodeIds())
+        for number, node in made.nodes:
+            if numbers.name_of(number).removesuffix("#text") not in entries:
+                texts = [text for text in (node.label, node.value, node.description) if text]
+                wrong.update(f"{name}: {text!r}" for text in texts if UNSPOKEN.search(text) or not text.strip())
+    stage.close()
+    assert not wrong, "\n".join(sorted(wrong)[:60])
 
 
 def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(stage: AppStage) -> None:
@@ -321,10 +430,8 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     assert screen_reader.next_update_s == 0, "somebody has come"
     driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")))
     screen_reader.follow_step(has_drawn=True)
-    assert screen_reader.next_update_s == 0, "the title of the room"
-    screen_reader.follow_step(has_drawn=False)
-    assert screen_reader.next_update_s == pytest.approx(PAUSE_S), "the question comes in the next breath"
-    clock.now += PAUSE_S
+    assert screen_reader.next_update_s == pytest.approx(START_S), "the title of the room and its question, once the reader knows the window"
+    clock.now += START_S
     screen_reader.follow_step(has_drawn=False)
     assert screen_reader.next_update_s > 1000, "nothing is left to be told"
     clock.now += 10
