@@ -51,7 +51,7 @@ class Orca:
     @property
     def said(self) -> list[str]:
         text = self._log.read_text("utf-8", "replace") if self._log.exists() else ""
-        return [line.replace("\u00a0", " ").strip() for line in OUTPUT.findall(text)]
+        return [line.replace("\u200b", "").strip() for line in OUTPUT.findall(text)]
 
     def rest(self, quiet_s: float = QUIET_S) -> list[str]:
         """Wait until Orca has been silent for some time, and return everything that it has said."""

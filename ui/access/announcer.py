@@ -10,13 +10,13 @@ PAUSE_S = 0.8  # seconds between two announcements
 START_S = 1.5  # seconds before the first, as a screen reader speaks no change of a window that it does not know yet
 MAX_SENTENCES = 24  # sentences in one announcement; of more, the last
 KEPT_COUNT = 3  # announcements that stay in the tree where a screen reader asks for their nodes, on a busy machine late
-NO_BREAK_SPACE = "\u00a0"
+ZERO_WIDTH_SPACE = "\u200b"  # a space proper at the end is cut off on its way
 
 
 class Announcer:
     """A queue of sentences that become one announcement after the other, with a pause between them.
 
-    `announcement_number` counts them. An announcement that repeats the one before differs from it by a space, as readers speak changes.
+    `announcement_number` counts them. An announcement that repeats the one before differs from it by a zero-width space, as readers speak changes.
     """
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
@@ -66,7 +66,7 @@ class Announcer:
         if self.next_announcement_s > 0:
             return False
         text = " ".join(line for line, _own in self._waiting_sentences)
-        text += NO_BREAK_SPACE if text == self.spoken_text else ""
+        text += ZERO_WIDTH_SPACE if text == self.spoken_text else ""
         is_private = any(is_own for _line, is_own in self._waiting_sentences)
         self._announcements = [*self._announcements, (text, is_private)][-KEPT_COUNT:]
         self._waiting_sentences, self._earliest_s, self.announcement_number = [], self._now() + PAUSE_S, self.announcement_number + 1
