@@ -10,6 +10,7 @@ import argparse
 import os
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -34,6 +35,7 @@ EXERCISES = 10 * ("1", "Return", "s", "Return")  # at least a set of ten: the fi
 STATUS = ("--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus", "--method", "org.freedesktop.DBus.Properties.Set", "org.a11y.Status")
 SPEECHD = 'AudioOutputMethod "libao"\nDefaultModule dummy\nAddModule "dummy" "sd_dummy" ""\nLogLevel 1\n'
 OUTPUT = re.compile(r"SPEECH OUTPUT: '(.*)' ?\{")
+END_S = 5.0  # seconds in which a program ends when it is asked to
 QUIET_S = 1.5  # seconds without a word after which Orca has said everything
 LACKING = "Orca was not heard: sudo apt install orca at-spi2-core dbus"
 
@@ -78,16 +80,21 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
     former = {name: os.environ.get(name) for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")}
     own = {**screen.environment(), "HOME": str(home), "XDG_RUNTIME_DIR": str(run), "LC_ALL": "C.UTF-8", "GTK_A11Y": "none"}
     own.pop("DBUS_SESSION_BUS_ADDRESS", None)
-    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "text": True, "start_new_session": True}
     daemon = subprocess.Popen(
-        ["dbus-daemon", "--session", "--print-address", "--nofork"], env=own, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        ["dbus-daemon", "--session", "--print-address", "--nofork"],
+        env=own,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
     )
     assert daemon.stdout is not None
     own["DBUS_SESSION_BUS_ADDRESS"] = daemon.stdout.readline().strip()
     os.environ.update(DBUS_SESSION_BUS_ADDRESS=own["DBUS_SESSION_BUS_ADDRESS"], XDG_RUNTIME_DIR=str(run))
     programs = [daemon]
     try:
-        speech = subprocess.Popen(["speech-dispatcher", "--run-single", "--timeout", "0"], env=own, start_new_session=True, **silent)
+        speech = subprocess.Popen(["speech-dispatcher", "--run-single", "--timeout", "0"], env=own, **silent)
         programs.append(speech)
         wait_for((run / "speech-dispatcher" / "speechd.sock").exists, pause=0.1)
         for name in ("IsEnabled", "ScreenReaderEnabled"):
@@ -99,11 +106,18 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
         yield orca
     finally:
         for program in reversed(programs):
-            with suppress(ProcessLookupError):
-                program.terminate()
-            program.wait()
+            _end(program)
         for name, value in former.items():
             os.environ.pop(name, None) if value is None else os.environ.update({name: value})
+
+
+def _end(program: subprocess.Popen[str]) -> None:
+    """End a program and those that it has started, as Speech Dispatcher sometimes waits for its voice without an end."""
+    for signal_number in (signal.SIGTERM, signal.SIGKILL):
+        with suppress(ProcessLookupError):
+            os.killpg(program.pid, signal_number)
+        with suppress(subprocess.TimeoutExpired):
+            program.wait(END_S)
 
 
 class Listener:

@@ -38,7 +38,7 @@ ANNOUNCED = (
 )
 FOCUSED = ("le moins 4 de pierre", "Jouer cette carte", "la pile de gauche: plus 5", "le 3 de pierre", "la pile de gauche: plus 10")
 NEVER = re.compile(r"[–−-]\s?\d|[·|{}_]|[Mm]iddle dot|[Ss]tatus ?bar|None|\bpx\b|^[^\w«]*$")
-ANSWERS = {"F5": "Tu es ici:", "F6": "La pile de gauche:", "F7": "Tu as 9 cartes:", "F8": "Rien ne s’est encore passé."}
+ANSWERS = {"F5": "Tu es ici:", "F6": "La pile de gauche:", "F7": "Tu as 9 cartes:", "F8": "Nori a choisi une carte."}
 ASKED = ("F5", "F6", "F7", "F8", "F7", "F5", "F8", "F6")
 APART_S = 1.0  # seconds from one question to the next
 RUNS, BUSY_LOOPS = 3, 3
