@@ -35,6 +35,7 @@ EXERCISES = 10 * ("1", "Return", "s", "Return")  # at least a set of ten: the fi
 STATUS = ("--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus", "--method", "org.freedesktop.DBus.Properties.Set", "org.a11y.Status")
 SPEECHD = 'AudioOutputMethod "libao"\nDefaultModule dummy\nAddModule "dummy" "sd_dummy" ""\nLogLevel 1\n'
 OUTPUT = re.compile(r"SPEECH OUTPUT: '(.*)' ?\{")
+PROMPT_LOG = "from orca import debug\n\ndebug.debugFile.reconfigure(line_buffering=True)\n"  # else Orca keeps the last kilobytes to itself
 END_S = 5.0  # seconds in which a program ends when it is asked to
 QUIET_S = 1.5  # seconds without a word after which Orca has said everything
 LACKING = "Orca was not heard: sudo apt install orca at-spi2-core dbus"
@@ -76,9 +77,18 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
     (home / ".config" / "speech-dispatcher").mkdir(parents=True)
     (home / ".config" / "speech-dispatcher" / "speechd.conf").write_text(SPEECHD)
     (home / ".libao").write_text("default_driver=null\n")  # nothing that could be heard, on a machine with a sound card, too
+    (home / ".local" / "share" / "orca").mkdir(parents=True)
+    (home / ".local" / "share" / "orca" / "orca-customizations.py").write_text(PROMPT_LOG)
     run.mkdir(mode=0o700)
     former = {name: os.environ.get(name) for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")}
-    own = {**screen.environment(), "HOME": str(home), "XDG_RUNTIME_DIR": str(run), "LC_ALL": "C.UTF-8", "GTK_A11Y": "none"}
+    own = {
+        **screen.environment(),
+        "HOME": str(home),
+        "XDG_RUNTIME_DIR": str(run),
+        "XDG_DATA_HOME": str(home / ".local" / "share"),
+        "LC_ALL": "C.UTF-8",
+        "GTK_A11Y": "none",
+    }
     own.pop("DBUS_SESSION_BUS_ADDRESS", None)
     silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "text": True, "start_new_session": True}
     daemon = subprocess.Popen(
@@ -146,10 +156,15 @@ class Listener:
             self.window.key(key)
         return self.listen()
 
+    def sit_down(self, game: str) -> None:
+        """Open the table of a new match, and listen once Orca has noticed the window, which on a busy machine takes a while."""
+        self.window.open(Record(game, PLAYERS[: 3 if game == "nain_jaune" else 2], "7"))
+        wait_for(lambda: len(self.orca.said) > self._heard, pause=0.1)
+        self.listen(2 * QUIET_S)
+
     def play(self, game: str, moves: int = MOVES) -> None:
         """Play a game from its start by Enter alone, and by an arrow where Enter says nothing new."""
-        self.window.open(Record(game, PLAYERS[: 3 if game == "nain_jaune" else 2], "7"))
-        self.listen(2 * QUIET_S)
+        self.sit_down(game)
         for _press in range(PRESSES):
             record = self.window.saved()
             if record is not None and sum(seat == 0 for seat, _move in record.moves) >= moves:
