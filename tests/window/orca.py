@@ -36,6 +36,7 @@ STATUS = ("--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus", "--method"
 SPEECHD = 'AudioOutputMethod "libao"\nDefaultModule dummy\nAddModule "dummy" "sd_dummy" ""\nLogLevel 1\n'
 OUTPUT = re.compile(r"SPEECH OUTPUT: '(.*)' ?\{")
 PROMPT_LOG = "from orca import debug\n\ndebug.debugFile.reconfigure(line_buffering=True)\n"  # else Orca keeps the last kilobytes to itself
+START_S = 6.0  # seconds in which Orca gets ready after its first words; a window that comes earlier blocks it for 15 s
 END_S = 5.0  # seconds in which a program ends when it is asked to
 QUIET_S = 1.5  # seconds without a word after which Orca has said everything
 LACKING = "Orca was not heard: sudo apt install orca at-spi2-core dbus"
@@ -87,7 +88,6 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
         "XDG_RUNTIME_DIR": str(run),
         "XDG_DATA_HOME": str(home / ".local" / "share"),
         "LC_ALL": "C.UTF-8",
-        "GTK_A11Y": "none",
     }
     own.pop("DBUS_SESSION_BUS_ADDRESS", None)
     silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "text": True, "start_new_session": True}
@@ -113,6 +113,7 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
         programs.append(reader)
         orca = Orca(log)
         wait_for(lambda: orca.said, pause=0.1)  # it says that it is on
+        orca.rest(START_S)
         yield orca
     finally:
         for program in reversed(programs):
