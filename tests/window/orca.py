@@ -36,7 +36,8 @@ STATUS = ("--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus", "--method"
 SPEECHD = 'AudioOutputMethod "libao"\nDefaultModule dummy\nAddModule "dummy" "sd_dummy" ""\nLogLevel 1\n'
 OUTPUT = re.compile(r"SPEECH OUTPUT: '(.*)' ?\{")
 PROMPT_LOG = "from orca import debug\n\ndebug.debugFile.reconfigure(line_buffering=True)\n"  # else Orca keeps the last kilobytes to itself
-START_S = 6.0  # seconds in which Orca gets ready after its first words; a window that comes earlier blocks it for 15 s
+START_S = 3.0  # seconds in which Orca gets ready after its first words; a window that comes earlier may block it for 15 s
+LOOKS = 20  # looks back to a window until it is given up
 END_S = 5.0  # seconds in which a program ends when it is asked to
 QUIET_S = 1.5  # seconds without a word after which Orca has said everything
 LACKING = "Orca was not heard: sudo apt install orca at-spi2-core dbus"
@@ -158,10 +159,17 @@ class Listener:
         return self.listen()
 
     def sit_down(self, game: str) -> None:
-        """Open the table of a new match, and listen once Orca has noticed the window, which on a busy machine takes a while."""
+        """Open the table of a new match, and listen until Orca has noticed it."""
         self.window.open(Record(game, PLAYERS[: 3 if game == "nain_jaune" else 2], "7"))
-        wait_for(lambda: len(self.orca.said) > self._heard, pause=0.1)
-        self.listen(2 * QUIET_S)
+        self._be_noticed()
+
+    def _be_noticed(self) -> None:
+        """Listen to the first words; look away and back while there are none, as Orca may have been busy when the window came."""
+        for _look in range(LOOKS):
+            if self.listen(2 * QUIET_S):
+                return
+            self.window.lose_focus()
+        raise AssertionError("Orca does not notice the window")
 
     def play(self, game: str, moves: int = MOVES) -> None:
         """Play a game from its start by Enter alone, and by an arrow where Enter says nothing new."""
@@ -179,7 +187,7 @@ class Listener:
         storage.progress.add_child("Zoé", "bear", 1)
         storage.close()
         self.window.start("--seed", "7")
-        self.listen(2 * QUIET_S)
+        self._be_noticed()
         for key in ("w", "Return", "Return", *EXERCISES):
             self.press(key)
 

@@ -36,7 +36,7 @@ ANNOUNCED = (
     "Nori pose le 7 de pierre sur la pile de gauche.",
     "Manche 4 sur 9.",
 )
-FOCUSED = ("le moins 4 de pierre", "Jouer cette carte", "la pile de gauche: plus 5", "le 3 de pierre", "la pile de gauche: plus 10")
+FOCUSED = ("Jouer cette carte", "la pile de gauche: plus 5", "le 3 de pierre", "la pile de gauche: plus 10")
 NEVER = re.compile(r"[–−-]\s?\d|[·|{}_]|[Mm]iddle dot|[Ss]tatus ?bar|None|\bpx\b|^[^\w«]*$")
 ANSWERS = {"F5": "Tu es ici:", "F6": "La pile de gauche:", "F7": "Tu as 9 cartes:"}
 ASKED = ("F5", "F6", "F7", "F5", "F7", "F6", "F5", "F6")
