@@ -76,11 +76,7 @@ class Orca:
 def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
     """Run Orca on a session bus of its own during the block; programs that are started in it are on this bus, too."""
     home, run, log = folder / "home", folder / "run", folder / "orca.log"
-    (home / ".config" / "speech-dispatcher").mkdir(parents=True)
-    (home / ".config" / "speech-dispatcher" / "speechd.conf").write_text(SPEECHD)
-    (home / ".libao").write_text("default_driver=null\n")  # nothing that could be heard, on a machine with a sound card, too
-    (home / ".local" / "share" / "orca").mkdir(parents=True)
-    (home / ".local" / "share" / "orca" / "orca-customizations.py").write_text(PROMPT_LOG)
+    _furnish(home)
     run.mkdir(mode=0o700)
     former = {name: os.environ.get(name) for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")}
     own = {
@@ -92,18 +88,8 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
     }
     own.pop("DBUS_SESSION_BUS_ADDRESS", None)
     silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "text": True, "start_new_session": True}
-    daemon = subprocess.Popen(
-        ["dbus-daemon", "--session", "--print-address", "--nofork"],
-        env=own,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        start_new_session=True,
-    )
-    assert daemon.stdout is not None
-    own["DBUS_SESSION_BUS_ADDRESS"] = daemon.stdout.readline().strip()
+    programs = [_start_bus(own)]
     os.environ.update(DBUS_SESSION_BUS_ADDRESS=own["DBUS_SESSION_BUS_ADDRESS"], XDG_RUNTIME_DIR=str(run))
-    programs = [daemon]
     try:
         speech = subprocess.Popen(["speech-dispatcher", "--run-single", "--timeout", "0"], env=own, **silent)
         programs.append(speech)
@@ -121,6 +107,31 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
             _end(program)
         for name, value in former.items():
             os.environ.pop(name, None) if value is None else os.environ.update({name: value})
+
+
+def _furnish(home: Path) -> None:
+    """Write the settings of Orca and its silent voice into a home folder."""
+    speech, orca = home / ".config" / "speech-dispatcher", home / ".local" / "share" / "orca"
+    for folder in (speech, orca):
+        folder.mkdir(parents=True)
+    (speech / "speechd.conf").write_text(SPEECHD)
+    (home / ".libao").write_text("default_driver=null\n")  # nothing that could be heard, on a machine with a sound card, too
+    (orca / "orca-customizations.py").write_text(PROMPT_LOG)
+
+
+def _start_bus(environment: dict[str, str]) -> subprocess.Popen[str]:
+    """Start a session bus, and add its address to this environment."""
+    bus = subprocess.Popen(
+        ["dbus-daemon", "--session", "--print-address", "--nofork"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    )
+    assert bus.stdout is not None
+    environment["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
+    return bus
 
 
 def _end(program: subprocess.Popen[str]) -> None:
