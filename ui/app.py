@@ -128,6 +128,7 @@ class App:
                     self.paint_window()  # the answer is about what the screen shows now
                 answer_query(self.scene, event.key - pygame.K_F5, self.screen_reader is not None and self.screen_reader.is_active)
             case _:
+                self.scene.focus.is_visible |= event.type == pygame.KEYDOWN and self.context.has_screen_reader()  # it has said where it is
                 self.scene.handle(event)
         self._open_pending_routes()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.cases import cases
 from ui.assets import translation
-from ui.assets.pronunciation import SPOKEN_FORMS, pronounced_text, respelled_text
+from ui.assets.pronunciation import SPOKEN_FORMS, pronounced_label, pronounced_text, respelled_text
 
 NARROW = "\u202f"
 SAID = {
@@ -80,6 +80,7 @@ SAID = {
         "Zoé · – up to 20": "Zoé, minus up to 20.",
         "Which card is missing?\n3 + ? = 8\nChoose a card.": "Which card is missing? 3 plus what equals 8? Choose a card.",
         "What is 8 + 2?": "What is 8 plus 2?",
+        "9, 5, –, ·, ·, = 4": "9, 5, minus, equals 4.",
         "[[inpt PHON]] `x` {n} a_b": "inpt PHON x n a b.",
         "… ?\n\n·": "",
         "": "",
@@ -91,6 +92,13 @@ SAID = {
 def test_signs_are_said_in_words(language: str, written: str, sentence: str) -> None:
     translation.set_language(language)
     assert pronounced_text(written) == sentence
+
+
+def test_a_label_is_said_as_a_sentence_is_without_its_full_stop() -> None:
+    translation.set_language("en")
+    labels = {"The –6 of paper": "The minus 6 of paper", "Tablée · Nin Jan": "Tablée, Nin Jan", "4th": "fourth", "Well done.": "Well done."}
+    labels |= {"+": "plus", "–": "minus", "Where to?": "Where to?", "3\u00a0+\u00a0?\u00a0= 8": "3 plus what equals 8?", "…": "…", "": ""}
+    assert {written: pronounced_label(written) for written in labels} == labels
 
 
 def test_a_space_that_does_not_break_is_a_space() -> None:

@@ -70,6 +70,8 @@ def person(window: Window, what: str, record: Record | None = None, **settings: 
 def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window, game: str) -> None:
     sentence = person(window, BOXES[game].name)
     assert "The count" in sentence and "Play again" in sentence, sentence
+    announcements = sentence.partition("Heard:\n")[2].splitlines()
+    assert any(BOXES[game].name in heard for heard in announcements) and len(set(announcements)) > 10, announcements
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import accesskit
 from accesskit import Action, Role, Toggled
 
 from ui.access.node_ids import NodeIds
+from ui.assets.pronunciation import pronounced_label
 from ui.canvas.viewport import Viewport
 from ui.widgets.node import Node, node_rect, walk_nodes
 
@@ -69,11 +70,14 @@ def _set_bounds(made: accesskit.Node, node: Node, viewport: Viewport) -> None:
 
 
 def _set_texts(made: accesskit.Node, node: Node) -> None:
+    """Set the texts of a node, as they are spoken: readers get no others. What is typed stays as it is written."""
     if node.role == "text":
-        made.set_value(node.label)
+        made.set_value(pronounced_label(node.label))
     else:
-        made.set_label(node.label)
-    for text, put in ((node.value, made.set_value), (node.description, made.set_description), (node.shortcuts, made.set_keyboard_shortcut)):
+        made.set_label(pronounced_label(node.label))
+    value = node.value if node.role == "entry" else pronounced_label(node.value)
+    description = pronounced_label(node.description)
+    for text, put in ((value, made.set_value), (description, made.set_description), (node.shortcuts, made.set_keyboard_shortcut)):
         if text:
             put(text)
 

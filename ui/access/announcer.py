@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import inf
 from time import monotonic
 
 PAUSE_S = 0.8  # seconds between two announcements
-MAX_SENTENCES = 8  # sentences in one announcement; of more, the last
+START_S = 1.5  # seconds before the first, as a screen reader speaks no change of a window that it does not know yet
+MAX_SENTENCES = 24  # sentences in one announcement; of more, the last
+KEPT_COUNT = 3  # announcements that stay in the tree where a screen reader asks for their nodes, on a busy machine late
+ZERO_WIDTH_SPACE = "\u200b"  # a space proper at the end is cut off on its way
 
 
 class Announcer:
     """A queue of sentences that become one announcement after the other, with a pause between them.
 
-    `announcement_number` changes with the text `spoken_text`, so that a repeated sentence is spoken again.
+    `announcement_number` counts them. An announcement that repeats the one before differs from it by a zero-width space, as readers speak changes.
     """
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._waiting_sentences: list[tuple[str, bool]] = []
-        self._last_time_s = -inf
-        self._is_private = False  # a part of `spoken_text` is private to one player
-        self.spoken_text, self.announcement_number = "", 0
+        self._earliest_s = -inf  # when the next announcement is allowed
+        self._announcements: list[tuple[str, bool]] = []  # the last ones, each with whether a part of it is private to one player
+        self.announcement_number = 0
+
+    @property
+    def spoken_text(self) -> str:
+        """The current announcement; "" if there is none."""
+        return self._announcements[-1][0] if self._announcements else ""
+
+    @property
+    def kept_texts(self) -> Mapping[int, str]:
+        """The last announcements by their numbers."""
+        first = self.announcement_number - len(self._announcements) + 1
+        return {number: text for number, (text, _own) in enumerate(self._announcements, first) if text}
+
+    def start(self) -> None:
+        """Give a screen reader that begins to listen the time to find the window."""
+        self._earliest_s = self._now() + START_S
 
     def queue_sentence(self, sentence: str, is_private: bool = False) -> None:
         """Queue a sentence; `is_private` marks it as private to the player at the screen, until their hand closes."""
@@ -29,15 +47,14 @@ class Announcer:
             self._waiting_sentences = [*self._waiting_sentences, (sentence, is_private)][-MAX_SENTENCES:]
 
     def silence(self) -> None:
-        """Drop all private sentences, and the current announcement if a part of it is private."""
+        """Drop all private sentences, and the announcements that are partly private."""
         self._waiting_sentences = [line for line in self._waiting_sentences if not line[1]]
-        if self._is_private:
-            self.spoken_text, self._is_private = "", False
+        self._announcements = [("", False) if is_own else (text, is_own) for text, is_own in self._announcements]
 
     @property
     def pause_left_s(self) -> float:
         """Seconds until the next announcement is allowed."""
-        return max(0.0, self._last_time_s + PAUSE_S - self._now())
+        return max(0.0, self._earliest_s - self._now())
 
     @property
     def next_announcement_s(self) -> float:
@@ -48,7 +65,9 @@ class Announcer:
         """Join the waiting sentences into the current announcement once the pause is over, and return True if so."""
         if self.next_announcement_s > 0:
             return False
-        self.spoken_text = " ".join(line for line, _own in self._waiting_sentences)
-        self._is_private = any(is_own for _line, is_own in self._waiting_sentences)
-        self._waiting_sentences, self._last_time_s, self.announcement_number = [], self._now(), self.announcement_number + 1
+        text = " ".join(line for line, _own in self._waiting_sentences)
+        text += ZERO_WIDTH_SPACE if text == self.spoken_text else ""
+        is_private = any(is_own for _line, is_own in self._waiting_sentences)
+        self._announcements = [*self._announcements, (text, is_private)][-KEPT_COUNT:]
+        self._waiting_sentences, self._earliest_s, self.announcement_number = [], self._now() + PAUSE_S, self.announcement_number + 1
         return True

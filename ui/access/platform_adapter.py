@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import accesskit
     from pygame import Rect
 
+HAS_LIVE_NODES = sys.platform in ("win32", "darwin")  # readers speak new live nodes; Orca does so only from 45.1 on
 ActionHandlers = tuple[Callable[[], None], Callable[["accesskit.ActionRequest"], None], Callable[[], None]]
 
 

@@ -15,7 +15,7 @@ import pygame
 from ui.access.actions import ActionKind, ActionRequest, perform_action
 from ui.access.announcer import Announcer
 from ui.access.node_ids import NodeIds
-from ui.access.platform_adapter import PlatformAdapter, SystemWindow
+from ui.access.platform_adapter import HAS_LIVE_NODES, PlatformAdapter, SystemWindow
 from ui.access.tree import accessibility_tree
 from ui.assets import translation
 from ui.assets.pronunciation import pronounced_text
@@ -107,6 +107,7 @@ class ScreenReader:
             self._is_listening = False
         if self._is_listening != self.is_active:
             self.is_active = self._is_tree_stale = self._is_listening
+            self.announcer.start()
         while not self._requests.empty():
             self._perform_request(self._requests.get())
         if not self.is_active:
@@ -130,12 +131,12 @@ class ScreenReader:
         root = accessibility_tree(scene)
         self._last_tree_s, self._is_tree_stale = self._now(), False
         self._note_title_and_text(root.label, scene.spoken_text())
-        self._send_to_adapter(with_announcement(root, self.announcer), focused_node_name(scene, root), scene)
+        self._send_to_adapter(with_announcements(root, self.announcer), focused_node_name(scene, root), scene)
 
     def _note_title_and_text(self, title: str, text: str) -> None:
         """Announce a new title at once, and note a new text to read, which is announced once it stays."""
         if title != self._announced_title:
-            self.announcer.queue_sentence(title)
+            self.announcer.queue_sentence(pronounced_text(title))
             self._announced_title = title
         self._note_text(text)
 
@@ -165,12 +166,17 @@ class ScreenReader:
             self._adapter.send_tree(made)
 
 
-def with_announcement(root: Node, announcer: Announcer) -> Node:
-    """Return the tree with the current announcement as a new node each time, so that a repetition is spoken again."""
-    if not announcer.spoken_text:
-        return root
-    node = Node(f"live/{announcer.announcement_number}", "status", root.rect, announcer.spoken_text, is_actionable=False)
-    return replace(root, children=(*root.children, node))
+def with_announcements(root: Node, announcer: Announcer) -> Node:
+    """Return the tree with what was announced, as the readers of this system notice it.
+
+    They speak each new live node, or else (on Linux) each new label of the window, whose title then is that of the group of everything
+    in it. Never both: some would speak twice.
+    """
+    if HAS_LIVE_NODES:
+        said = (Node(f"live/{number}", "status", root.rect, text, is_actionable=False) for number, text in announcer.kept_texts.items())
+        return replace(root, children=(*root.children, *said))
+    screen = Node("screen", "group", root.rect, root.label, is_actionable=False, children=root.children)
+    return replace(root, label=announcer.spoken_text if announcer.announcement_number else root.label, children=(screen,))
 
 
 def focused_node_name(scene: Scene, root: Node) -> str:

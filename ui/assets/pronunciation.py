@@ -101,6 +101,12 @@ def pronounced_text(text: str) -> str:
     return ONE_THING.sub(lambda match: _one_thing_words(match[1]) or match[0], sentences)
 
 
+def pronounced_label(text: str) -> str:
+    """Return a label as it is pronounced, with no full stop at its end that is not written; signs alone stay as they are."""
+    spoken = pronounced_text(text)
+    return (spoken if text.rstrip().endswith(".") else spoken.removesuffix(".")) or text
+
+
 def respelled_text(text: str) -> str:
     """Return a pronounced text with names and words that a voice of the language would misread spelled for it; not for readers."""
     for pattern, respelling in SPOKEN_FORMS[language()].respellings.items():
@@ -146,11 +152,15 @@ def _pronounced_line(words: Sequence[str]) -> str:
         before, after = words[index - 1] if index else "", words[index + 1] if index + 1 < len(words) else ""
         if QUESTION_MARK.fullmatch(word) and (sought := _question_mark_words(before, after)):
             requests, word = True, sought + word[1:]
+        elif word[1:] == "," and word[0] in PAUSE_MARKS:
+            continue  # a dot in a list
+        elif word[1:] == "," and word[0] in OPERATORS:
+            word = f"{_operator_word(word[0])},"
         elif word in END_MARKS:
             sentence += word if sentence and not sentence.endswith(END_MARKS) else ""
             continue
         else:
-            word = _operator_words()["-"] if signs and word in DASHES else _pronounced_word(word, before, after)
+            word = _operator_word(word) if signs and word in DASHES else _pronounced_word(word, before, after)
         sentence += word if not sentence or word.startswith(",") else f" {word}"
     return _with_end_mark(sentence.strip(" ,"), requests)
 
@@ -182,7 +192,7 @@ def _pronounced_word(word: str, before: str, after: str) -> str:
     ):
         return ","  # a dash between words is a pause
     if word in OPERATORS:
-        return _operator_words()[word.translate({ord("–"): "-", ord("−"): "-"})]
+        return _operator_word(word)
     if word in PAUSE_MARKS:
         return ","
     if not NUMBER.match(word):
@@ -202,6 +212,10 @@ def _with_end_mark(sentence: str, has_unknown: bool) -> str:
     if has_unknown and not sentence.endswith(END_MARKS):
         return _("{question}?").format(question=sentence)
     return sentence if sentence.endswith(END_MARKS) else f"{sentence}."
+
+
+def _operator_word(sign: str) -> str:
+    return _operator_words()["-" if sign in DASHES else sign]
 
 
 def _operator_words() -> dict[str, str]:

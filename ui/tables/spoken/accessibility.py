@@ -106,8 +106,8 @@ class TableAccessibilityInfo(AccessibilityInfo):
         return NodeGroup(BOARD, "grid", _("Board")) if kind == self.table.text.accessible_names.board_prefix else None
 
     def is_worth_reading(self, text: str) -> bool:
-        """Return False for single letters and numbers (coordinates, coins), which are not read by themselves."""
-        return len(text) > 1 and not text.isdecimal()
+        """Return False for dots, and for single letters and numbers (coordinates, coins), which are not read by themselves."""
+        return len(text) > 1 and not text.isdecimal() and any(sign.isalnum() for sign in text)
 
     def is_background(self, name: str) -> bool:
         return name == str(ZONE)

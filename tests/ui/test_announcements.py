@@ -1,0 +1,111 @@
+"""Announcements as a screen reader hears them, in one of two ways, and keys that act where it has said the focus is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver
+from ui.access import screen_reader as screen_reader_module
+from ui.access.announcer import KEPT_COUNT, PAUSE_S, START_S, Announcer
+from ui.access.screen_reader import ScreenReader, with_announcements
+from ui.screens.routes import SettingsRoute
+from ui.widgets.node import Node
+
+
+class Clock:
+    """A clock that tests advance."""
+
+    now = 10.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Ears:
+    """A screen reader that hears new labels of the window, or new live nodes, in one of all trees that it is sent."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.live: list[str] = []  # the names of the live nodes in the last tree
+        self._label = ""
+
+    def see(self, root: Node, _focus: str, _scene: object) -> None:
+        live = {node.name: node.label for node in root.children if node.role == "status"}
+        self.heard += [label for name, label in live.items() if name not in self.live]
+        self.heard += [root.label] if root.label not in ("", self._label) and not screen_reader_module.HAS_LIVE_NODES else []
+        self.live, self._label = list(live), root.label
+
+
+@pytest.mark.parametrize("has_live_nodes", [False, True])
+def test_whatever_is_announced_is_heard_by_the_label_of_the_window_or_by_live_nodes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_live_nodes: bool
+) -> None:
+    """24 in one moment, 24 one after the other, 24 of the same; each by one of the two ways and by it alone."""
+    monkeypatch.setattr(screen_reader_module, "HAS_LIVE_NODES", has_live_nodes)
+    driver, clock, ears = Driver(tmp_path), Clock(), Ears()
+    driver.go(SettingsRoute())
+    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
+    monkeypatch.setattr(screen_reader, "_send_to_adapter", ears.see)
+    driver.app.connect_screen_reader(screen_reader)
+    screen_reader._on_listening_began()
+
+    def pass_time(seconds: float) -> None:
+        for _step in range(round(seconds / 0.05)):
+            clock.now += 0.05
+            screen_reader.follow_step(driver.app.step(0.05))
+
+    pass_time(2 * START_S)
+    assert ears.heard[-1].startswith("Tablée, Settings."), ears.heard
+    ears.heard.clear()
+    for number in range(24):
+        driver.context.announce(f"All at once {number}.")
+    pass_time(PAUSE_S)
+    for number in range(24):
+        driver.context.announce(f"One by one {number}.")
+        pass_time(0.05 * (1 + number % 5))
+    pass_time(PAUSE_S)
+    text = " ".join(ears.heard)
+    assert re.findall(r"(?:All at once|One by one) \d+\.", text) == [
+        f"{way} {number}." for way in ("All at once", "One by one") for number in range(24)
+    ]
+    ears.heard.clear()
+    for _number in range(24):
+        driver.context.announce("The same again.")
+        pass_time(PAUSE_S + 0.05)
+    assert [sentence.rstrip("\u200b") for sentence in ears.heard] == 24 * ["The same again."], ears.heard
+    assert len(ears.live) == (KEPT_COUNT if has_live_nodes else 0), "what a slow reader may still ask for"
+    driver.close()
+
+
+def test_a_private_announcement_leaves_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window's title comes back only with the next announcement, as a reader would speak it."""
+    clock, root = Clock(), Node("window", "window", label="Tablée")
+    announcer = Announcer(clock)
+    for has_live_nodes in (False, True):
+        monkeypatch.setattr(screen_reader_module, "HAS_LIVE_NODES", has_live_nodes)
+        clock.now += PAUSE_S
+        announcer.queue_sentence("You have the 8 of rock.", is_private=True)
+        assert announcer.flush() and "8 of rock" in repr(with_announcements(root, announcer))
+        announcer.silence()
+        tree = with_announcements(root, announcer)
+        assert "8 of rock" not in repr(tree) and tree.label == ("Tablée" if has_live_nodes else "")
+
+
+def test_only_a_reader_makes_a_key_act_where_the_focus_was_not_shown(tmp_path: Path) -> None:
+    """It has said where the focus is: Enter presses there, and Tab goes on from there."""
+    for listens in (False, True):
+        driver = Driver(tmp_path / str(listens))
+        driver.context.has_screen_reader = lambda listens=listens: listens  # type: ignore[misc]
+        driver.step()
+        before = driver.app.scene.focus.name
+        driver.key("tab")
+        assert (driver.app.scene.focus.name != before) == listens
+        driver.app.scene.focus.is_visible = False
+        shown = driver.app.scene
+        driver.key("return")
+        driver.step()
+        assert (driver.app.scene is not shown) == listens
+        driver.close()

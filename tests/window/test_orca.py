@@ -1,0 +1,107 @@
+"""Tests with Orca itself: what must be heard is heard, in its order, and nothing that must never be; repetitions do not count."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bench.screen import virtual_screen
+from tests.window.orca import LACKING, QUIET_S, SIZE, Listener, is_installed, orca_running
+from tests.window.window import Window
+
+pytestmark = [pytest.mark.window, pytest.mark.long]
+
+ANNOUNCED = (
+    "Tablée, Nin Jan.",
+    "Choisis une carte.",
+    "Révélées: le 10 de ciseaux, le moins 4 de pierre.",
+    "Nori pose le 10 de ciseaux sur la pile de droite.",
+    "Choisis une pile à prendre.",
+    "Manche 2 sur 9.",
+    "Choisis une carte.",
+    "Révélées: le 10 de feuille, le 3 de pierre.",
+    "Nori prend la pile de gauche: moins 4.",
+    "Manche 3 sur 9.",
+    "Choisis une carte.",
+    "Révélées: le 9 de pierre, le 7 de pierre.",
+    "Choisis une pile où la poser.",
+    "Nori pose le 7 de pierre sur la pile de gauche.",
+    "Manche 4 sur 9.",
+)
+FOCUSED = ("Jouer cette carte", "la pile de gauche: plus 5", "le 3 de pierre", "la pile de gauche: plus 10")
+NEVER = re.compile(r"[–−-]\s?\d|[·|{}_]|[Mm]iddle dot|[Ss]tatus ?bar|None|\bpx\b|^[^\w«]*$")
+ANSWERS = {"F5": "Tu es ici:", "F6": "La pile de gauche:", "F7": "Tu as 9 cartes:"}
+ASKED = ("F5", "F6", "F7", "F5", "F7", "F6", "F5", "F6")
+APART_S = 1.0  # seconds from one question to the next
+LATE_S = 20.0  # seconds of silence after which nothing more will be heard
+RUNS, BUSY_LOOPS = 3, 3
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Iterator[Listener]:
+    """Yield somebody who hears a window in French through Orca, both on a screen and a session bus of their own."""
+    if not is_installed():
+        pytest.fail(LACKING) if os.environ.get("CI") else pytest.skip(LACKING)
+    with virtual_screen(SIZE) as screen, orca_running(screen, tmp_path) as orca:
+        window = Window(screen, tmp_path / "data", SIZE, "fr")
+        yield Listener(window, orca)
+        window.kill()
+
+
+@contextmanager
+def busy_machine() -> Iterator[None]:
+    """Run some loops beside the block that never rest."""
+    loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _loop in range(BUSY_LOOPS)]
+    try:
+        yield
+    finally:
+        for loop in loops:
+            loop.kill()
+            loop.wait()
+
+
+def assert_in_order(wanted: Sequence[str], said: Sequence[str]) -> None:
+    text, at = " ".join(said), 0
+    for sentence in wanted:
+        found = text.find(sentence, at)
+        assert found >= 0, f"{sentence!r} was not heard after {text[:at][-200:]!r} in:\n" + "\n".join(said)
+        at = found + len(sentence)
+
+
+def test_three_rounds_of_nin_jan_by_ear_and_by_key(listener: Listener) -> None:
+    listener.play("nin_jan")
+    listener.listen(4.0)
+    assert_in_order(ANNOUNCED, listener.said)
+    assert_in_order(FOCUSED, listener.said)
+    assert not [line for line in listener.said if NEVER.search(line)]
+
+
+def test_the_same_answer_is_heard_again(listener: Listener) -> None:
+    listener.sit_down("nin_jan")
+    for _time in range(3):
+        before = len(listener.said)
+        listener.press("F7")
+        assert ANSWERS["F7"] in " ".join(listener.said[before:])
+
+
+def test_every_announcement_is_heard_on_a_busy_machine(listener: Listener) -> None:
+    """Orca has noticed the window before: the first one that it ever sees may keep it waiting for many seconds there."""
+    answers = re.compile("|".join(map(re.escape, ANSWERS.values())))
+    listener.sit_down("nin_jan")
+    for _run in range(RUNS):
+        before, heard = len(listener.said), list[str]()
+        with busy_machine():
+            for key in ASKED:
+                listener.window.key(key)
+                time.sleep(APART_S)
+            while len(heard) < len(ASKED) and listener.listen(LATE_S if heard else QUIET_S):
+                heard = answers.findall(" ".join(listener.said[before:]))
+        assert heard == [ANSWERS[key] for key in ASKED], listener.said[before:]
