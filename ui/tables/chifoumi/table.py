@@ -121,5 +121,6 @@ TABLE = Table(
         narration.caption_note,
         pause_after=pause_after,
         stage=narration.stage,
+        own_result=narration.own_result,
     ),
 )

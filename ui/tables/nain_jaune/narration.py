@@ -28,6 +28,7 @@ from game.nain_jaune.moves import (
     Without,
     Won,
 )
+from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, _n, capitalize_first, card_count_text, format_number, format_signed
 from ui.tables import contract
 from ui.tables.best_kinds import BestKind
@@ -67,6 +68,23 @@ def announcement(event: Event, names: Sequence[str], only_human: int | None = No
         case Forgot() | Jumped() | GrandOpera() | Eliminated() | Ended():
             return move_list_line(event, names)
     return ""
+
+
+def own_result(events: Sequence[Event], seat: int, view: NainJauneView) -> str:
+    """Return what the only human has played or said, the coins won and the new purse, unless the score sheet tells it."""
+    sentences, won = [], False
+    for event in events:
+        match event:
+            case Played(seat=player, card=card) if player == seat:
+                sentences.append(_("You play {card}.").format(card=card_with_article(card)))
+            case Won(seat=player, box=box, coins=coins) if player == seat and coins:
+                sentences.append(_("You win {coins} with {card}.").format(coins=coins_text(coins), card=card_with_article(box)))
+                won = True
+            case Without(seat=player, rank=rank) if player == seat:
+                sentences.append(_("You: “{words}”").format(words=without_rank_words(rank)))
+    if won and not any(isinstance(event, Settled) for event in events):
+        sentences.append(_("You have {count}.").format(count=coins_text(view.purses[seat])))
+    return " ".join(sentences)
 
 
 def _announcement_to_you(event: Forgot | Eliminated) -> str:

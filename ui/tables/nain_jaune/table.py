@@ -117,5 +117,6 @@ TABLE = Table(
         speech_bubbles=narration.speech_bubbles,
         pause_after=pause_after,
         stage=stages.stage,
+        own_result=narration.own_result,
     ),
 )

@@ -10,6 +10,7 @@ from game.nambarz import events as nambarz
 from game.nambarz.cards import PLAY_AGAIN, Card
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.rounds import STROKE_CARD_COUNT
+from game.nambarz.state import NambarzView
 from ui.assets.translation import _, _n, card_count_text, format_number, join_names, place_name
 from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, MoveGroup, SpeechBubble, TableViewModel
@@ -59,6 +60,26 @@ def announcement(event: Event, names: Sequence[str], _you: int | None = None) ->
             return move_list_line(event, names)
         case nambarz.AllPassed() | nambarz.PlayOffBegan() | nambarz.Ended():
             return move_list_line(event, names)
+    return ""
+
+
+def own_result(events: Sequence[Event], seat: int, view: NambarzView) -> str:
+    """Return what the only human has played, or that they pass, and how many cards are left unless the round is over."""
+    own = [sentence for event in events if event.seat == seat and (sentence := _own_sentence(event))]
+    hand = view.hands[seat]
+    if own and isinstance(hand, tuple) and not any(isinstance(event, nambarz.RoundEnded | nambarz.Ended) for event in events):
+        own.append(_("You have {count}.").format(count=card_count_text(len(hand))))
+    return " ".join(own)
+
+
+def _own_sentence(event: Event) -> str:
+    match event:
+        case nambarz.Matched(card=card) | nambarz.JokerPlayed(card=card) | nambarz.LaidOn(card=card):
+            return _("You play {card}.").format(card=card_with_article(card))
+        case nambarz.Calculated(cards=laid, operations=operations, results=results):
+            return _("You calculate: {sum}.").format(sum=equation_text(laid, operations, results[-1]))
+        case nambarz.Passed(played=False):
+            return _("You pass.")
     return ""
 
 

@@ -128,5 +128,6 @@ TABLE = Table(
         speech_bubbles=narration.speech_bubbles,
         pause_after=pause_after,
         stage=narration.stage,
+        own_result=narration.own_result,
     ),
 )

@@ -127,5 +127,6 @@ TABLE = Table(
         texts.caption_note,
         pause_after=stages.pause_after,
         stage=stages.stage,
+        own_result=texts.own_result,
     ),
 )

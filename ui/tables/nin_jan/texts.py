@@ -14,7 +14,7 @@ from game.nin_jan.moves import card as read_card
 from game.nin_jan.rules import REFUSAL_TEXTS
 from game.nin_jan.state import NinJanView, beaten_piles
 from game.nin_jan.state import points as pile_points
-from ui.assets.translation import _, capitalize_first, card_count_text, format_number, format_signed
+from ui.assets.translation import _, capitalize_first, card_count_text, format_number, format_signed, total_sentence
 from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, MoveGroup, ProgressText, TableViewModel
 from ui.tables.nin_jan.geometry import is_just_turned_up, open_hand
@@ -110,7 +110,7 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
         case Chosen():
             return _("{name} has chosen a card.").format(name=player)
         case Revealed(queue=queue):
-            return _("Turned up: {cards}.").format(cards=", ".join(card_name(card) for _seat, card in queue))
+            return _("Turned up: {cards}.").format(cards="; ".join(f"{names[seat]}, {card_name(card)}" for seat, card in queue))
         case Took(pile=pile, points=points):
             return _("{name} takes {pile}: {points}.").format(name=player, pile=pile_name(pile), points=format_signed(points))
         case Added(pile=pile):
@@ -227,6 +227,18 @@ def beaten_cards_name(details: Mapping[str, Json]) -> str:
 def announcement(event: Event, names: Sequence[str], _you: int | None = None) -> str:
     """Return the sentence that a screen reader announces for an event, "" for most events."""
     return move_list_line(event, names) if isinstance(event, SignsShown | Tied) else ""
+
+
+def own_result(events: Sequence[Event], seat: int, view: NinJanView) -> str:
+    """Return what the only human's card did on the table, what it brought and the new total."""
+    for event in events:
+        match event:
+            case Took(seat=player, pile=pile, points=points) if player == seat:
+                took = _("You take {pile}: {points}.").format(pile=pile_name(pile), points=format_signed(points))
+                return f"{took} {total_sentence(view.scores[seat])}"
+            case Added(seat=player, card=card, pile=pile) if player == seat:
+                return _("You put {card} {on_pile}.").format(card=card_name(card), on_pile=on_pile_phrase(pile))
+    return ""
 
 
 def remarks(match: Match) -> list[str]:
