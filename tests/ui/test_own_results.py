@@ -6,6 +6,7 @@ import random
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.chifoumi.moves import Captured
@@ -15,9 +16,17 @@ from game.nain_jaune.moves import Won
 from game.nambarz.events import Passed
 from game.nin_jan.moves import Revealed, Took
 from game.record import Player, Record
-from tests.ui.test_screen_reader import listened
+from tests.ui.driver import Driver
+from tests.ui.test_screen_reader import Clock, listened
+from ui.access.actions import ActionRequest, perform_action
+from ui.access.screen_reader import ScreenReader
+from ui.access.spoken_queries import describe_table
+from ui.access.tree import accessibility_tree
 from ui.assets.pronunciation import pronounced_text
+from ui.play.routes import TableRoute
+from ui.scene.scene import Scene
 from ui.tables.registry import TABLES
+from ui.widgets.node import Node, walk_nodes
 
 SAID = {  # a game, an event of the seat that brings something or ends its turn, and what is heard of it
     "nin_jan": (Took, "You take the (left|middle|right) pile: (plus |minus )?\\d+. You have (minus )?\\d+."),
@@ -41,13 +50,12 @@ def turns_of(game: str) -> list[tuple[int, tuple[Event, ...], View]]:
 
 
 @pytest.mark.parametrize("game", SAID)
-def test_what_was_done_and_what_it_brought_is_said_to_who_did_it_alone(game: str) -> None:
+def test_what_was_done_and_what_it_brought_is_said_with_the_new_total(game: str) -> None:
     kind, pattern = SAID[game]
     tell, told = TABLES[game].narration.own_result, []
     for seat, events, view in turns_of(game):
-        said = pronounced_text(tell(events, seat, view))
+        said = pronounced_text(" ".join(filter(None, (tell(event, events, view) for event in events if event.seat == seat))))
         assert "{" not in said
-        assert not tell(tuple(event for event in events if event.seat != seat), seat, view)
         if any(isinstance(event, kind) for event in events):
             told.append(said)
     assert [line for line in told if re.fullmatch(pattern, line)], told
@@ -62,5 +70,71 @@ def test_cards_that_are_turned_up_say_whose_they_are() -> None:
 
 def test_an_only_move_that_the_app_plays_is_told_with_its_result_before_the_next_round(tmp_path: Path) -> None:
     record = Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")
-    text = pronounced_text(" ".join(listened(tmp_path, record, ("card/R-4", "lay", "card/R3", "lay"))))
-    print(text)
+    text = " ".join(listened(tmp_path, record, ("card/P-3", "lay")))
+    order = ["the minus 3 of paper", "Only this pile", "You take the middle pile: minus 6. You have minus 6.", "Nori takes", "Round 2"]
+    places = [text.find(sentence) for sentence in order]
+    assert places == sorted(places) and min(places) >= 0, text
+
+
+def test_nothing_is_told_to_one_of_two_people_at_the_screen(tmp_path: Path) -> None:
+    record = Record("nain_jaune", (Player("Léa"), Player("Marco"), Player("Zuki", "easy")), "7")
+    assert "You play" not in " ".join(listened(tmp_path, record, ("shut", "card/AC", "lay")))
+
+
+def test_the_focus_goes_nowhere_while_others_move_and_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It waits in the hand, where the next decision is; what it was on is told anew only for a decision."""
+    read: list[tuple[str, str]] = []
+
+    def note(_reader: ScreenReader, root: Node, focus: str, _scene: Scene) -> None:
+        node = next(node for node in walk_nodes(root) if node.name == focus)
+        read.extend([(focus, node.label)] if (focus, node.label) not in read[-1:] else [])
+
+    monkeypatch.setattr(ScreenReader, "_send_to_adapter", note)
+    nain_jaune = Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")
+    listened(tmp_path / "nain_jaune", nain_jaune, ("card/AC", "lay", "card/2H", "card/3D"))
+    assert not [name for name, _label in read if name.startswith(("box", "seat"))], read
+    read.clear()
+    nin_jan = Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")
+    listened(tmp_path / "nin_jan", nin_jan, ("card/P-3", "lay"))
+    assert [name for name, _label in read].count("pile/1") == 1, read
+
+
+def test_who_beats_whom_is_told_as_text(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for game, sentence in (
+        ("nin_jan", "Who beats whom: rock beats scissors; paper beats rock; scissors beats paper."),
+        ("chifoumi", "Who beats whom: Rock beats Scissors; "),
+    ):
+        driver.go(TableRoute(Record(game, (Player("Léa"), Player("Nori", "easy")), "7")))
+        driver.step()
+        assert sentence in describe_table(driver.app.scene), describe_table(driver.app.scene)
+    driver.close()
+
+
+def test_a_chosen_card_is_selected_and_what_it_does_to_a_pile_has_a_subject(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.context.change_settings(msgspec.structs.replace(driver.context.settings, show_legal=True))
+    driver.go(TableRoute(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
+    driver.wait(2.0)
+    perform_action(driver.app.scene, ActionRequest("press", "card/P-3"))
+    driver.wait(1.0)
+    driver.app.draw()
+    nodes = {node.name: node for node in walk_nodes(accessibility_tree(driver.app.scene))}
+    assert [name for name, node in nodes.items() if name.startswith("card/") and node.is_on] == ["card/P-3"]
+    told = [node.label for node in nodes.values() if node.label.startswith("Your card ")]
+    piles = [re.sub("Your card (does not beat|beats) the | pile.*", "", sentence) for sentence in told]
+    assert piles == ["left", "middle", "right"], told
+    driver.close()
+
+
+def test_the_first_words_tell_of_the_keys_that_answer(tmp_path: Path) -> None:
+    driver, clock, said = Driver(tmp_path), Clock(), list[str]()
+    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
+    driver.app.connect_screen_reader(screen_reader)
+    screen_reader._on_listening_began()
+    for _step in range(30):
+        screen_reader.follow_step(driver.app.step(0.1))
+        clock.now += 0.1
+        said.append(screen_reader.announcer.spoken_text)
+    assert said[-1].startswith("Tablée. F5 says where you are, "), said
+    driver.close()

@@ -226,14 +226,14 @@ class TableContext:
         people, all_names = self.session.human_seats, self.session.names
         together = team_or_player_names(self.table.scoring.final_count().teams(self.session.match.view(None)), all_names)
         self.coach_marks.collect_tips(events)
-        if len(people) == 1 and not self.staging.is_active:
-            self.context.announce(self.table.narration.own_result(events, people[0], self.session.view))
         for event in events:
             names = together if event.seat is None else all_names
             if self.table.art.sound(event):
                 self.context.sounds.play(self.table.art.sound(event))
             if self.staging.is_active:  # its sentence tells them
                 continue
+            if people == (event.seat,):
+                self.context.announce(self.table.narration.own_result(event, events, self.session.view))
             announcement = self.table.narration.announcement(event, names, people[0] if len(people) == 1 else None)
             if not self.position_viewer.is_halted:  # else the speech stays on the table until it is confirmed
                 self.context.show_notice(announcement, "info")

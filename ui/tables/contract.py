@@ -348,8 +348,8 @@ class Narration:
     pause_after: Callable[[Sequence[Event]], PauseKind] = lambda events: ""
     # what is staged after a turn: the last move of a game, or a rare moment; None for nothing
     stage: Callable[[TableViewModel, MoveGroup], Stage | None] = lambda model, turn: None
-    # what a seat did with a move's events, what it brought and the new total, told to the only human; view after the move
-    own_result: Callable[[Sequence[Event], int, Any], str] = lambda events, seat, view: ""
+    # what an event of the only human did, what it brought and the new total; all events of the move, the view after it
+    own_result: Callable[[Event, Sequence[Event], Any], str] = lambda event, events, view: ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,13 +90,12 @@ def announcement(event: Event, names: Sequence[str], _you: int | None = None) ->
     return ""
 
 
-def own_result(events: Sequence[Event], seat: int, view: ChifoumiView) -> str:
+def own_result(event: Event, events: Sequence[Event], view: ChifoumiView) -> str:
     """Return what the only human's pawn has captured, and the new total unless the end of the game tells it."""
-    for event in events:
-        if isinstance(event, Captured) and event.seat == seat and event.points:
-            took = _("You take {pawns} on {square}.").format(pawns=pawn_count_text(event.points), square=event.square)
-            return took if any(isinstance(end, GameEnded) for end in events) else f"{took} {total_sentence(view.scores[seat])}"
-    return ""
+    if not isinstance(event, Captured) or event.seat is None or not event.points:
+        return ""
+    took = _("You take {pawns} on {square}.").format(pawns=pawn_count_text(event.points), square=event.square)
+    return took if any(isinstance(end, GameEnded) for end in events) else f"{took} {total_sentence(view.scores[event.seat])}"
 
 
 def _arrival_sentence(event: Placed | Moved | Captured, player: str) -> str:

@@ -70,21 +70,18 @@ def announcement(event: Event, names: Sequence[str], only_human: int | None = No
     return ""
 
 
-def own_result(events: Sequence[Event], seat: int, view: NainJauneView) -> str:
-    """Return what the only human has played or said, the coins won and the new purse, unless the score sheet tells it."""
-    sentences, won = [], False
-    for event in events:
-        match event:
-            case Played(seat=player, card=card) if player == seat:
-                sentences.append(_("You play {card}.").format(card=card_with_article(card)))
-            case Won(seat=player, box=box, coins=coins) if player == seat and coins:
-                sentences.append(_("You win {coins} with {card}.").format(coins=coins_text(coins), card=card_with_article(box)))
-                won = True
-            case Without(seat=player, rank=rank) if player == seat:
-                sentences.append(_("You: “{words}”").format(words=without_rank_words(rank)))
-    if won and not any(isinstance(event, Settled) for event in events):
-        sentences.append(_("You have {count}.").format(count=coins_text(view.purses[seat])))
-    return " ".join(sentences)
+def own_result(event: Event, events: Sequence[Event], view: NainJauneView) -> str:
+    """Return what the only human has played, said or won, with the new purse unless the score sheet tells it."""
+    match event:
+        case Played(card=card):
+            return _("You play {card}.").format(card=card_with_article(card))
+        case Without(rank=rank):
+            return _("You: “{words}”").format(words=without_rank_words(rank))
+        case Won(seat=int(seat), box=box, coins=coins) if coins:
+            won = _("You win {coins} with {card}.").format(coins=coins_text(coins), card=card_with_article(box))
+            total = _("You have {count}.").format(count=coins_text(view.purses[seat]))
+            return won if any(isinstance(end, Settled) for end in events) else f"{won} {total}"
+    return ""
 
 
 def _announcement_to_you(event: Forgot | Eliminated) -> str:

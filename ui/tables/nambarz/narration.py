@@ -63,24 +63,20 @@ def announcement(event: Event, names: Sequence[str], _you: int | None = None) ->
     return ""
 
 
-def own_result(events: Sequence[Event], seat: int, view: NambarzView) -> str:
+def own_result(event: Event, events: Sequence[Event], view: NambarzView) -> str:
     """Return what the only human has played, or that they pass, and how many cards are left unless the round is over."""
-    own = [sentence for event in events if event.seat == seat and (sentence := _own_sentence(event))]
-    hand = view.hands[seat]
-    if own and isinstance(hand, tuple) and not any(isinstance(event, nambarz.RoundEnded | nambarz.Ended) for event in events):
-        own.append(_("You have {count}.").format(count=card_count_text(len(hand))))
-    return " ".join(own)
-
-
-def _own_sentence(event: Event) -> str:
     match event:
         case nambarz.Matched(card=card) | nambarz.JokerPlayed(card=card) | nambarz.LaidOn(card=card):
-            return _("You play {card}.").format(card=card_with_article(card))
+            done = _("You play {card}.").format(card=card_with_article(card))
         case nambarz.Calculated(cards=laid, operations=operations, results=results):
-            return _("You calculate: {sum}.").format(sum=equation_text(laid, operations, results[-1]))
+            done = _("You calculate: {sum}.").format(sum=equation_text(laid, operations, results[-1]))
         case nambarz.Passed(played=False):
-            return _("You pass.")
-    return ""
+            done = _("You pass.")
+        case _:
+            return ""
+    hand = view.hands[event.seat] if event.seat is not None else 0
+    is_over = any(isinstance(end, nambarz.RoundEnded | nambarz.Ended) for end in events)
+    return f"{done} {_('You have {count}.').format(count=card_count_text(len(hand)))}" if isinstance(hand, tuple) and not is_over else done
 
 
 def _has_play_off_decided(scores: Sequence[int], places: Sequence[int]) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from ui.assets.translation import _
+from ui.assets.translation import _, join_names
 from ui.canvas.pieces import PieceId
 
 L = TypeVar("L")
@@ -25,3 +25,9 @@ class AccessibleNames(Generic[L]):
 def hand_sizes_text(names: Sequence[str], hands: Sequence[int]) -> str:
     """Return a sentence with the number of cards in each player's hand."""
     return _("Cards in hand: {hands}").format(hands=", ".join(f"{name} {size}" for name, size in zip(names, hands, strict=True)))
+
+
+def beats_sentence(preys: Iterable[tuple[str, Sequence[str]]]) -> str:
+    """Return a sentence that tells who beats whom, from each name and the names that it beats."""
+    pairs = (_("{name} beats {prey}").format(name=name, prey=join_names(prey)) for name, prey in preys)
+    return _("Who beats whom: {pairs}.").format(pairs="; ".join(pairs))
