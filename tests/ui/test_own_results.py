@@ -52,7 +52,7 @@ def turns_of(game: str) -> list[tuple[int, tuple[Event, ...], View]]:
 @pytest.mark.parametrize("game", SAID)
 def test_what_was_done_and_what_it_brought_is_said_with_the_new_total(game: str) -> None:
     kind, pattern = SAID[game]
-    tell, told = TABLES[game].narration.own_result, []
+    tell, told = TABLES[game].text.accessible_names.own_result, []
     for seat, events, view in turns_of(game):
         said = pronounced_text(" ".join(filter(None, (tell(event, events, view) for event in events if event.seat == seat))))
         assert "{" not in said

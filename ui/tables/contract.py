@@ -348,8 +348,6 @@ class Narration:
     pause_after: Callable[[Sequence[Event]], PauseKind] = lambda events: ""
     # what is staged after a turn: the last move of a game, or a rare moment; None for nothing
     stage: Callable[[TableViewModel, MoveGroup], Stage | None] = lambda model, turn: None
-    # what an event of the only human did, what it brought and the new total; all events of the move, the view after it
-    own_result: Callable[[Event, Sequence[Event], Any], str] = lambda event, events, view: ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,7 @@ TABLE = Table(
         texts.reason_text,
         texts.progress_text,
         tip_texts=texts.tip_texts,
-        accessible_names=AccessibleNames(texts.face_name, texts.held_cards, texts.table_sentences),
+        accessible_names=AccessibleNames(texts.face_name, texts.held_cards, texts.table_sentences, own_result=texts.own_result),
     ),
     contract.TableLayout(
         geometry.layout,
@@ -127,6 +127,5 @@ TABLE = Table(
         texts.caption_note,
         pause_after=stages.pause_after,
         stage=stages.stage,
-        own_result=texts.own_result,
     ),
 )

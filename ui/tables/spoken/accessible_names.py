@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from game.kernel import Event
 from ui.assets.translation import _, join_names
 from ui.canvas.pieces import PieceId
 
@@ -14,12 +15,14 @@ L = TypeVar("L")
 
 @dataclass(frozen=True, slots=True)
 class AccessibleNames(Generic[L]):
-    """The functions with which a game names its pieces, hand and table for screen readers."""
+    """The functions with which a game names its pieces, hand, table and a player's own results for screen readers."""
 
     face_name: Callable[[str], str] = lambda face: ""  # name of a piece with this face, "" for a back
     held_cards: Callable[[L], Sequence[tuple[PieceId, str]]] = lambda model: ()  # pieces of the open hand in order, and their names
     table_sentences: Callable[[L], Sequence[str]] = lambda model: ()  # the table in short sentences, () to list all targets and pieces
     board_prefix: str = ""  # prefix of the targets that are squares of a board
+    # what an event of the only human did, what it brought and the new total; all events of the move, the view after it
+    own_result: Callable[[Event, Sequence[Event], Any], str] = lambda event, events, view: ""
 
 
 def hand_sizes_text(names: Sequence[str], hands: Sequence[int]) -> str:
