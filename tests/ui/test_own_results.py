@@ -16,7 +16,10 @@ from game.nain_jaune.moves import Won
 from game.nambarz.events import Passed
 from game.nin_jan.moves import Revealed, Took
 from game.record import Player, Record
+from tests.ui.blank import Blank
 from tests.ui.driver import Driver
+from tests.ui.stage import AppStage
+from tests.ui.states import set_up
 from tests.ui.test_screen_reader import Clock, listened
 from ui.access.actions import ActionRequest, perform_action
 from ui.access.screen_reader import ScreenReader
@@ -138,3 +141,22 @@ def test_the_first_words_tell_of_the_keys_that_answer(tmp_path: Path) -> None:
         said.append(screen_reader.announcer.spoken_text)
     assert said[-1].startswith("Tablée. F5 says where you are, "), said
     driver.close()
+
+
+def test_no_two_keys_of_an_exercise_have_the_same_name_and_the_sound_key_says_what_it_does(tmp_path: Path) -> None:
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "practice_number")
+    stage.app.draw()
+    labels = {node.name: node.label for node in walk_nodes(accessibility_tree(stage.app.scene))}
+    assert (labels["hint"], labels["bar_hint"]) == ("A hint", "Hint")
+    assert labels["sound"] in ("Turn the sound off", "Turn the sound on")
+    stage.close()
+
+
+def test_a_name_field_has_its_name_as_its_value(tmp_path: Path) -> None:
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "setup_1")
+    stage.app.draw()
+    nodes = {node.name: node for node in walk_nodes(accessibility_tree(stage.app.scene))}
+    assert (nodes["name/0"].role, nodes["name/0"].value) == ("entry", "Léa")
+    stage.close()
