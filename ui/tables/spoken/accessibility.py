@@ -37,7 +37,9 @@ class TableAccessibilityInfo(AccessibilityInfo):
     @property
     def is_waiting(self) -> bool:
         model = self.visible_model()
-        return model is not None and bool(model.active_seats) and model.decision_view is None and not model.is_past
+        if model is None or model.is_past or not (model.active_seats or model.deal_end_events):
+            return False
+        return model.decision_view is None or not model.decision_view.legal()
 
     def summary_text(self) -> str:
         """Return the table in words: progress, scores, the things on it, and the prompt."""
