@@ -104,7 +104,7 @@ def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str
     for name in ("", *presses):
         if name:
             perform_action(driver.app.scene, ActionRequest("press", name))
-        for _ in range(30):
+        for _ in range(40):
             before = screen_reader.announcer.announcement_number
             screen_reader.follow_step(driver.app.step(0.1))
             clock.now += 0.1

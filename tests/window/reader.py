@@ -27,7 +27,19 @@ warnings.simplefilter("ignore")
 PATIENCE = 300.0  # seconds
 MOST = 1500  # presses in a match
 RESTED = 0.9  # seconds, longer than a dwell click takes
-BARS = {"To the menu", "Undo", "Redo", "Hint", "What happened", "Moves", "Pause", "Rules", "Sound on", "Sound off", "Settings"}
+BARS = {
+    "To the menu",
+    "Undo",
+    "Redo",
+    "Hint",
+    "What happened",
+    "Moves",
+    "Pause",
+    "Rules",
+    "Turn the sound on",
+    "Turn the sound off",
+    "Settings",
+}
 BARS |= {"Stop here", "Restart", "Fold this panel away", "Who takes what", "Pawns in danger", "All moves", "Score sheets", "Back"}
 Box = tuple[int, int, int, int]  # pixels: left, top, right, bottom
 ENDS = ("Play again", "Rematch", "Another match")

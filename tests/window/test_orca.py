@@ -22,21 +22,25 @@ pytestmark = [pytest.mark.window, pytest.mark.long]
 ANNOUNCED = (
     "Tablée, Nin Jan.",
     "Choisis une carte.",
-    "Révélées: le 10 de ciseaux, le moins 4 de pierre.",
-    "Nori pose le 10 de ciseaux sur la pile de droite.",
+    "Révélées: Léa, le moins 4 de pierre; Nori, le moins 5 de ciseaux.",
     "Choisis une pile à prendre.",
+    "Tu prends la pile de gauche: plus 5. Tu en es à 5.",
+    "Nori pose le moins 5 de ciseaux sur la pile de droite.",
     "Manche 2 sur 9.",
     "Choisis une carte.",
-    "Révélées: le 10 de feuille, le 3 de pierre.",
-    "Nori prend la pile de gauche: moins 4.",
+    "Révélées: Léa, le 3 de pierre; Nori, le moins 5 de pierre.",
+    "Seule cette pile peut être prise.",
+    "Tu prends la pile de droite: moins 4. Tu en es à 1.",
+    "Nori pose le moins 5 de pierre sur la pile de gauche.",
     "Manche 3 sur 9.",
     "Choisis une carte.",
-    "Révélées: le 9 de pierre, le 7 de pierre.",
+    "Révélées: Nori, le 10 de feuille; Léa, le 9 de pierre.",
+    "Nori prend la pile de droite: plus 3.",
     "Choisis une pile où la poser.",
-    "Nori pose le 7 de pierre sur la pile de gauche.",
+    "Tu poses le 9 de pierre sur la pile de gauche.",
     "Manche 4 sur 9.",
 )
-FOCUSED = ("Jouer cette carte", "la pile de gauche: plus 5", "le 3 de pierre", "la pile de gauche: plus 10")
+FOCUSED = ("Jouer cette carte", "la pile de gauche: plus 5", "le 3 de pierre", "la pile de droite: moins 4", "la pile de gauche: moins 9")
 NEVER = re.compile(r"[–−-]\s?\d|[·|{}_]|[Mm]iddle dot|[Ss]tatus ?bar|None|\bpx\b|^[^\w«]*$")
 ANSWERS = {"F5": "Tu es ici:", "F6": "La pile de gauche:", "F7": "Tu as 9 cartes:"}
 ASKED = ("F5", "F6", "F7", "F5", "F7", "F6", "F5", "F6")

@@ -16,11 +16,13 @@ from ui.access.actions import ActionKind, ActionRequest, perform_action
 from ui.access.announcer import Announcer
 from ui.access.node_ids import NodeIds
 from ui.access.platform_adapter import HAS_LIVE_NODES, PlatformAdapter, SystemWindow
-from ui.access.tree import accessibility_tree
+from ui.access.tree import APP_NAME, accessibility_tree
 from ui.assets import translation
 from ui.assets.pronunciation import pronounced_text
+from ui.assets.translation import _
+from ui.scene.accessibility import HAND_GROUP
 from ui.scene.scene import Scene
-from ui.widgets.node import Node
+from ui.widgets.node import Node, walk_nodes
 
 if TYPE_CHECKING:
     import accesskit
@@ -53,6 +55,7 @@ class ScreenReader:
         self._announced_title = ""
         self._text_to_read, self._text_since_s = "", -inf  # the text to read now, and since when it is there
         self._announced_lines: tuple[str, ...] = ()  # its lines that were announced
+        self._focused_node = Node("", "window")  # the focused node in the last tree
         self._node_ids = NodeIds()
 
     def connect_window(self, window: SystemWindow) -> None:
@@ -131,12 +134,19 @@ class ScreenReader:
         root = accessibility_tree(scene)
         self._last_tree_s, self._is_tree_stale = self._now(), False
         self._note_title_and_text(root.label, scene.spoken_text())
-        self._send_to_adapter(with_announcements(root, self.announcer), focused_node_name(scene, root), scene)
+        focused = next(node for node in walk_nodes(root) if node.name == focused_node_name(scene, root))
+        if scene.accessibility.is_waiting and focused.name == self._focused_node.name:
+            focused = replace(focused, label=self._focused_node.label, description=self._focused_node.description)
+            root = with_node(root, focused)
+        self._focused_node = focused
+        self._send_to_adapter(with_announcements(root, self.announcer), focused.name, scene)
 
     def _note_title_and_text(self, title: str, text: str) -> None:
         """Announce a new title at once, and note a new text to read, which is announced once it stays."""
         if title != self._announced_title:
             self.announcer.queue_sentence(pronounced_text(title))
+            if not self._announced_title and title == APP_NAME:  # the first word in the menu
+                self.announcer.queue_sentence(_("F5 says where you are, F6 what lies there, F7 what you hold, F8 what has happened."))
             self._announced_title = title
         self._note_text(text)
 
@@ -179,11 +189,16 @@ def with_announcements(root: Node, announcer: Announcer) -> Node:
     return replace(root, label=announcer.spoken_text if announcer.announcement_number else root.label, children=(screen,))
 
 
+def with_node(root: Node, node: Node) -> Node:
+    """Return the tree with this node in the place of the one of its name."""
+    return node if root.name == node.name else replace(root, children=tuple(with_node(child, node) for child in root.children))
+
+
 def focused_node_name(scene: Scene, root: Node) -> str:
-    """Return the name of the focused node; in a group of choices that is the chosen child."""
+    """Return the name of the focused node: in a group of choices the chosen child; without a focus the hand, else the window."""
     widget = scene.focus.focused_widget(scene.widgets)
     if widget is None:
-        return root.name
+        return next((node.name for node in walk_nodes(root) if node.name == HAND_GROUP), root.name)
     on = [child.name for child in widget.node().children if child.is_on]
     return on[0] if on else widget.name
 

@@ -107,6 +107,11 @@ def point_count_text(count: int) -> str:
     return _n("{n} point", "{n} points", count)
 
 
+def total_sentence(total: float) -> str:
+    """Return the sentence that tells a player their new total."""
+    return _("You have {total}.").format(total=format_number(total))
+
+
 def place_name(place: int) -> str:
     """Return a place as text, such as "2nd place"."""
     first = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}

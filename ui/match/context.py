@@ -232,6 +232,8 @@ class TableContext:
                 self.context.sounds.play(self.table.art.sound(event))
             if self.staging.is_active:  # its sentence tells them
                 continue
+            if people == (event.seat,):
+                self.context.announce(self.table.text.accessible_names.own_result(event, events, self.session.view))
             announcement = self.table.narration.announcement(event, names, people[0] if len(people) == 1 else None)
             if not self.position_viewer.is_halted:  # else the speech stays on the table until it is confirmed
                 self.context.show_notice(announcement, "info")

@@ -21,7 +21,7 @@ from ui.match.onboarding.refusal_counter import count_refusal
 from ui.match.seat_session import Judgement
 from ui.scene.scene import PRESS_KEYS
 from ui.tables.contract import HudLayout, TableViewModel
-from ui.tables.targets import CLOSE, HELPER, THREATS, ZONE, NudgeDirection, SeatTarget, Target
+from ui.tables.targets import CLOSE, HELPER, THREATS, ZONE, HandCardTarget, NudgeDirection, SeatTarget, Target
 from ui.tables.tray import Tray
 from ui.widgets.controls import Command, HitRegion, Widget
 from ui.widgets.node import Node
@@ -45,7 +45,8 @@ class TargetRegion(HitRegion):
         node, at = super().node(), self.target.id
         if isinstance(at, SeatTarget):
             return replace(node, label=self.controller.session.names[at.seat], description=node.label)
-        return node
+        is_chosen = isinstance(at, HandCardTarget) and self.target.piece == self.controller.seat_session.lifted_piece
+        return replace(node, is_on=True) if is_chosen else node  # others are not called "not selected"
 
     def draw_focus(self, canvas: Canvas) -> None:
         if self.target.focus_rect is None:

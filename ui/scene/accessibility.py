@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from ui.assets.translation import _, card_count_text
 from ui.widgets.node import Node, Role
 
+HAND_GROUP = "hand"  # name of the group of the cards that the player holds
+
 
 @dataclass(frozen=True, slots=True)
 class NodeGroup:
@@ -39,6 +41,11 @@ class AccessibilityInfo:
     def is_readable(self) -> bool:
         """True if all texts on the screen may be read out, as nothing on it is secret."""
         return True
+
+    @property
+    def is_waiting(self) -> bool:
+        """True while others move: the focus then goes nowhere, and what it is on is not read again when it changes."""
+        return False
 
     def summary_text(self) -> str:
         """Return a spoken summary of the screen in short sentences, "" to make it from the texts on the screen."""

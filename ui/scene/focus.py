@@ -19,9 +19,9 @@ class Focus:
     def focused_widget(self, widgets: Sequence[Widget]) -> Widget | None:
         return next((widget for widget in widgets if widget.name == self.name), None)
 
-    def keep_after_rebuild(self, widgets: Sequence[Widget]) -> None:
-        """Keep the focus after the widgets were rebuilt, or focus the first one if the focused widget is gone."""
-        if self.focused_widget(widgets) is None:
+    def keep_after_rebuild(self, widgets: Sequence[Widget], is_waiting: bool = False) -> None:
+        """Keep the focus after the widgets were rebuilt; if the focused widget is gone, focus the first one, unless the focus `is_waiting`."""
+        if self.focused_widget(widgets) is None and not is_waiting:
             self.name = widgets[0].name if widgets else ""
 
     def show(self, name: str) -> None:

@@ -230,7 +230,7 @@ class Scene:
             self.widgets = self.dialog.widgets(self.context.lay_out)
             if self.pointer.hovered_name not in [one.name for one in self.widgets]:
                 self.pointer.set_hovered("")  # widgets below a question are not hovered
-        self.focus.keep_after_rebuild(self.widgets)
+        self.focus.keep_after_rebuild(self.widgets, self.dialog is None and self.accessibility.is_waiting)
         return True
 
     def handle(self, event: pygame.Event) -> None:

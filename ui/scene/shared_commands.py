@@ -32,7 +32,9 @@ def sound_command(scene: Scene) -> Command:
         scene.context.change_settings(msgspec.structs.replace(scene.context.settings, muted=not muted))
         scene.request_rebuild()
 
-    return Command("sound", _("Sound on") if muted else _("Sound off"), toggle_sound, "sound_off" if muted else "sound", ("m",))
+    return Command(
+        "sound", _("Turn the sound on") if muted else _("Turn the sound off"), toggle_sound, "sound_off" if muted else "sound", ("m",)
+    )
 
 
 def settings_command(scene: Scene) -> Command:

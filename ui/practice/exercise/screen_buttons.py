@@ -75,7 +75,7 @@ def keys_beside_sheet(actions: ExerciseActions) -> list[Child]:
 
 
 def hint_command(actions: ExerciseActions, name: str = "hint", keys: tuple[str, ...] = ("h",)) -> Command:
-    label = _("A hint") if not actions.run.hint_count else _("Another hint")
+    label = _("Hint") if name != "hint" else _("Another hint") if actions.run.hint_count else _("A hint")  # in the bar by another name
     last = _("That was the last hint: look at the ring.") if actions.run.hint_count >= MAX_HINTS else ""
     return Command(name, label, actions.give_hint, "hint", keys, last if actions.model.can_act else _("There’s the answer. Let’s go on."))
 

@@ -319,7 +319,9 @@ class VolumeSetting:
 
     def node(self, panel: SettingsHost) -> Child:
         settings = panel.context.settings
-        mute = Command("mute", _("Sound on") if settings.muted else _("Sound off"), lambda: toggle_mute(panel), "sound_off")
+        mute = Command(
+            "mute", _("Turn the sound on") if settings.muted else _("Turn the sound off"), lambda: toggle_mute(panel), "sound_off"
+        )
         parts = [
             quiet_button(mute, MUTE_BUTTON, "text_soft", settings.muted),
             Box(

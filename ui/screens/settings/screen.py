@@ -69,7 +69,7 @@ class SettingsScreen(Scene):
         self.request_rebuild()
 
     def key_commands(self) -> list[Command]:
-        return [Command("m", _("Sound off"), lambda: toggle_mute(self), shortcuts=("m",))]
+        return [Command("m", _("Turn the sound off"), lambda: toggle_mute(self), shortcuts=("m",))]
 
     def close(self) -> None:
         self.volume.store_dragged_volume(self)

@@ -27,7 +27,7 @@ from game.chifoumi.state import ChifoumiView
 from game.hand_signs import Threw, Throw
 from game.kernel import Event, Move
 from game.match import Match
-from ui.assets.translation import _, _n, format_number, join_names
+from ui.assets.translation import _, _n, format_number, join_names, total_sentence
 from ui.tables.best_kinds import BestKind
 from ui.tables.chifoumi import geometry
 from ui.tables.chifoumi.gains import event_gain, gain_label
@@ -88,6 +88,14 @@ def announcement(event: Event, names: Sequence[str], _you: int | None = None) ->
         case Captured(pawns=captured) if len(captured) >= MIN_ANNOUNCED_PAWNS:
             return move_list_line(event, names)
     return ""
+
+
+def own_result(event: Event, events: Sequence[Event], view: ChifoumiView) -> str:
+    """Return what the only human's pawn has captured, and the new total unless the end of the game tells it."""
+    if not isinstance(event, Captured) or event.seat is None or not event.points:
+        return ""
+    took = _("You take {pawns} on {square}.").format(pawns=pawn_count_text(event.points), square=event.square)
+    return took if any(isinstance(end, GameEnded) for end in events) else f"{took} {total_sentence(view.scores[event.seat])}"
 
 
 def _arrival_sentence(event: Placed | Moved | Captured, player: str) -> str:

@@ -95,7 +95,12 @@ TABLE = Table(
         seat_label=texts.seat_label,
         option_texts=texts.option_texts,
         key_sections=texts.key_sections,
-        accessible_names=AccessibleNames(texts.face_name, table_sentences=texts.table_sentences, board_prefix=geometry.SquareTarget.prefix),
+        accessible_names=AccessibleNames(
+            texts.face_name,
+            table_sentences=texts.table_sentences,
+            board_prefix=geometry.SquareTarget.prefix,
+            own_result=narration.own_result,
+        ),
     ),
     contract.TableLayout(
         pieces.layout,

@@ -12,10 +12,11 @@ from game.chifoumi.state import ChifoumiView
 from game.kernel import Event, Move, Options
 from ui.assets.translation import _, _n, format_number
 from ui.tables.chifoumi.gains import last_turn_gains
-from ui.tables.chifoumi.names import choose_by_color, color_name, pawn_count_text, pawn_name
+from ui.tables.chifoumi.names import choose_by_color, color_name, kind_name, pawn_count_text, pawn_name
 from ui.tables.contract import ProgressText, TableViewModel
 from ui.tables.key_lines import RANGE_DASH, KeyLine, KeySection
 from ui.tables.option_texts import OptionText, OptionTexts
+from ui.tables.spoken.accessible_names import beats_sentence
 
 GAMES_PER_SET = 3  # games of a set (rule CH-20)
 THREE_PLAYERS = 3  # players of a game in which captures count (rule CH-20)
@@ -161,9 +162,11 @@ def face_name(face: str) -> str:
 
 
 def table_sentences(model: TableViewModel) -> list[str]:
-    """Return a sentence about each occupied square, or one that says that the board is empty."""
+    """Return a sentence about each occupied square, or one that says that the board is empty; then who beats whom."""
     standing = [sentence for square, sentence in square_sentences(model).items() if model.view.board.get(square)]
-    return standing or [_("There are no pawns on the board yet.")]
+    kinds = [kind for kind in Kind if not (kind is Kind.WELL and model.view.setup.has_teams)]
+    beaten = beats_sentence((kind_name(kind), [kind_name(prey) for prey in kinds if kind.can_capture(prey)]) for kind in kinds)
+    return [*(standing or [_("There are no pawns on the board yet.")]), beaten]
 
 
 def square_sentences(model: TableViewModel, lifted_from: str = "") -> dict[str, str]:

@@ -28,6 +28,7 @@ from game.nain_jaune.moves import (
     Without,
     Won,
 )
+from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, _n, capitalize_first, card_count_text, format_number, format_signed
 from ui.tables import contract
 from ui.tables.best_kinds import BestKind
@@ -66,6 +67,20 @@ def announcement(event: Event, names: Sequence[str], only_human: int | None = No
             return _announcement_to_you(event)
         case Forgot() | Jumped() | GrandOpera() | Eliminated() | Ended():
             return move_list_line(event, names)
+    return ""
+
+
+def own_result(event: Event, events: Sequence[Event], view: NainJauneView) -> str:
+    """Return what the only human has played, said or won, with the new purse unless the score sheet tells it."""
+    match event:
+        case Played(card=card):
+            return _("You play {card}.").format(card=card_with_article(card))
+        case Without(rank=rank):
+            return _("You: “{words}”").format(words=without_rank_words(rank))
+        case Won(seat=int(seat), box=box, coins=coins) if coins:
+            won = _("You win {coins} with {card}.").format(coins=coins_text(coins), card=card_with_article(box))
+            total = _("You have {count}.").format(count=coins_text(view.purses[seat]))
+            return won if any(isinstance(end, Settled) for end in events) else f"{won} {total}"
     return ""
 
 

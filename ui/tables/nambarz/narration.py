@@ -10,6 +10,7 @@ from game.nambarz import events as nambarz
 from game.nambarz.cards import PLAY_AGAIN, Card
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.rounds import STROKE_CARD_COUNT
+from game.nambarz.state import NambarzView
 from ui.assets.translation import _, _n, card_count_text, format_number, join_names, place_name
 from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, MoveGroup, SpeechBubble, TableViewModel
@@ -60,6 +61,22 @@ def announcement(event: Event, names: Sequence[str], _you: int | None = None) ->
         case nambarz.AllPassed() | nambarz.PlayOffBegan() | nambarz.Ended():
             return move_list_line(event, names)
     return ""
+
+
+def own_result(event: Event, events: Sequence[Event], view: NambarzView) -> str:
+    """Return what the only human has played, or that they pass, and how many cards are left unless the round is over."""
+    match event:
+        case nambarz.Matched(card=card) | nambarz.JokerPlayed(card=card) | nambarz.LaidOn(card=card):
+            done = _("You play {card}.").format(card=card_with_article(card))
+        case nambarz.Calculated(cards=laid, operations=operations, results=results):
+            done = _("You calculate: {sum}.").format(sum=equation_text(laid, operations, results[-1]))
+        case nambarz.Passed(played=False):
+            done = _("You pass.")
+        case _:
+            return ""
+    hand = view.hands[event.seat] if event.seat is not None else 0
+    is_over = any(isinstance(end, nambarz.RoundEnded | nambarz.Ended) for end in events)
+    return f"{done} {_('You have {count}.').format(count=card_count_text(len(hand)))}" if isinstance(hand, tuple) and not is_over else done
 
 
 def _has_play_off_decided(scores: Sequence[int], places: Sequence[int]) -> bool:

@@ -10,6 +10,7 @@ from ui.canvas.canvas import Canvas
 from ui.tables.contract import TableViewModel
 from ui.tables.nin_jan.cards import emblem_picture_name
 from ui.tables.nin_jan.measures import table_measures
+from ui.tables.nin_jan.texts import cycle_sentence
 
 ARROWS = {  # arrow from a suit to its prey: rectangle in the panel, and path
     Suit.ROCK: (FRect(140, 82, 50, 60), "M10 10Q28 26 34 48M36 34L35 49L22 44"),
@@ -27,6 +28,11 @@ def draw_cycle(canvas: Canvas, model: TableViewModel, highlighted_card: Card | N
     if rect is None:
         return
     canvas.draw_dark_panel(rect, 18)
+    with canvas.description.replace_texts_inside(cycle_sentence()):
+        _draw_cycle_in(canvas, rect, model, highlighted_card)
+
+
+def _draw_cycle_in(canvas: Canvas, rect: FRect, model: TableViewModel, highlighted_card: Card | None) -> None:
     if model.portrait_page:
         _draw_cycle_line(canvas, rect, highlighted_card)
         return

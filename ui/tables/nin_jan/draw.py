@@ -177,9 +177,13 @@ def _draw_pile_tags(canvas: Canvas, model: TableViewModel) -> None:
         if acting is not None and legal and not hinted:
             canvas.draw_ring(rect.inflate(-6, -6), "target" if worth >= 0 or not takes else "on_wood_soft", 18, 6)
         if not legal:
-            _draw_quiet_tag(canvas, _("does not beat"), rect)
+            with canvas.description.replace_texts_inside(_("Your card does not beat {pile}").format(pile=pile_name(index))):
+                _draw_quiet_tag(canvas, _("does not beat"), rect)
         elif acting is None:
-            _draw_tag(canvas, _("beats: {points}").format(points=format_signed(worth)), rect, worth >= 0, hinted)
+            with canvas.description.replace_texts_inside(
+                _("Your card beats {pile}: {points}").format(pile=pile_name(index), points=format_signed(worth))
+            ):
+                _draw_tag(canvas, _("beats: {points}").format(points=format_signed(worth)), rect, worth >= 0, hinted)
         elif takes:
             _draw_tag(canvas, _take_label(worth, len(takes) == 1), rect, worth >= 0, hinted)
         else:

@@ -101,7 +101,7 @@ TABLE = Table(
         texts.reason_text,
         texts.progress_text,
         tip_texts=texts.tip_texts,
-        accessible_names=AccessibleNames(texts.face_name, texts.held_cards, texts.table_sentences),
+        accessible_names=AccessibleNames(texts.face_name, texts.held_cards, texts.table_sentences, own_result=texts.own_result),
     ),
     contract.TableLayout(
         geometry.layout,

@@ -14,10 +14,11 @@ from game.nin_jan.moves import card as read_card
 from game.nin_jan.rules import REFUSAL_TEXTS
 from game.nin_jan.state import NinJanView, beaten_piles
 from game.nin_jan.state import points as pile_points
-from ui.assets.translation import _, capitalize_first, card_count_text, format_number, format_signed
+from ui.assets.translation import _, capitalize_first, card_count_text, format_number, format_signed, total_sentence
 from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, MoveGroup, ProgressText, TableViewModel
 from ui.tables.nin_jan.geometry import is_just_turned_up, open_hand
+from ui.tables.spoken.accessible_names import beats_sentence
 from ui.tables.spoken.refusal_sentence import refusal_sentence
 
 
@@ -52,7 +53,7 @@ def held_cards(model: TableViewModel) -> list[tuple[Card, str]]:
 
 
 def table_sentences(model: TableViewModel) -> list[str]:
-    """Return sentences about the piles and their top cards, then one about the order of play."""
+    """Return sentences about the piles and their top cards, the order of play, and which suit beats which."""
     view: NinJanView = model.view
     sentence, empty = _("{pile}: {points}, {card} on top, {cards}"), _("{pile}: empty")
     result = []
@@ -63,7 +64,13 @@ def table_sentences(model: TableViewModel) -> list[str]:
         )
         result.append((sentence if pile else empty).format(pile=name, **facts))
     order = [f"{model.seats[seat].name}, {card_name(card)}" for seat, card in view.queue]
-    return [*result, _("Still to play: {order}").format(order="; ".join(order))] if order else result
+    waiting = [_("Still to play: {order}").format(order="; ".join(order))] if order else []
+    return [*result, *waiting, cycle_sentence()]
+
+
+def cycle_sentence() -> str:
+    """Return the sentence that tells which suit beats which (rule NJ-3)."""
+    return beats_sentence((suit_name(suit), [suit_name(prey) for prey in Suit if suit.beats(prey)]) for suit in Suit)
 
 
 def pile_name(pile_index: int) -> str:
@@ -110,7 +117,7 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
         case Chosen():
             return _("{name} has chosen a card.").format(name=player)
         case Revealed(queue=queue):
-            return _("Turned up: {cards}.").format(cards=", ".join(card_name(card) for _seat, card in queue))
+            return _("Turned up: {cards}.").format(cards="; ".join(f"{names[seat]}, {card_name(card)}" for seat, card in queue))
         case Took(pile=pile, points=points):
             return _("{name} takes {pile}: {points}.").format(name=player, pile=pile_name(pile), points=format_signed(points))
         case Added(pile=pile):
@@ -227,6 +234,17 @@ def beaten_cards_name(details: Mapping[str, Json]) -> str:
 def announcement(event: Event, names: Sequence[str], _you: int | None = None) -> str:
     """Return the sentence that a screen reader announces for an event, "" for most events."""
     return move_list_line(event, names) if isinstance(event, SignsShown | Tied) else ""
+
+
+def own_result(event: Event, _events: Sequence[Event], view: NinJanView) -> str:
+    """Return what the only human's card did on the table, what it brought and the new total."""
+    match event:
+        case Took(seat=int(seat), pile=pile, points=points):
+            took = _("You take {pile}: {points}.").format(pile=pile_name(pile), points=format_signed(points))
+            return f"{took} {total_sentence(view.scores[seat])}"
+        case Added(card=card, pile=pile):
+            return _("You put {card} {on_pile}.").format(card=card_name(card), on_pile=on_pile_phrase(pile))
+    return ""
 
 
 def remarks(match: Match) -> list[str]:

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from ui.assets.translation import _, capitalize_first, format_number
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Piece
-from ui.scene.accessibility import AccessibilityInfo, NodeGroup, held_cards_sentence
+from ui.scene.accessibility import HAND_GROUP, AccessibilityInfo, NodeGroup, held_cards_sentence
 from ui.tables.contract import Table, TableViewModel
 from ui.tables.targets import ZONE, HandCardTarget, SeatTarget, Target
 from ui.widgets.node import Node
 
-HAND, SEATS, BOARD, LAID = "hand", "seats", "board", "laid"
+HAND, SEATS, BOARD, LAID = HAND_GROUP, "seats", "board", "laid"
 
 
 class TableAccessibilityInfo(AccessibilityInfo):
@@ -33,6 +33,13 @@ class TableAccessibilityInfo(AccessibilityInfo):
     @property
     def is_readable(self) -> bool:
         return self.visible_model() is not None
+
+    @property
+    def is_waiting(self) -> bool:
+        model = self.visible_model()
+        if model is None or model.is_past or not (model.active_seats or model.deal_end_events):
+            return False
+        return model.decision_view is None or not model.decision_view.legal()
 
     def summary_text(self) -> str:
         """Return the table in words: progress, scores, the things on it, and the prompt."""
