@@ -175,7 +175,8 @@ class LessonScreen(TableScreen):
             self.context.sounds.play("card_place")
             self.controller.has_acted = True
             self.request_rebuild()
-        limits = not self.context.settings.no_limits  # without time limits the coach's sentence stays until the player has read it
+        # without time limits the coach's sentence stays until the player has read it, and while it is read aloud
+        limits = not self.context.settings.no_limits and not self.read_aloud_state.is_busy
         # the rings appear when the sentence has been read; with reduced motion they do not pulse
         held = self.lesson_runner.timing.is_reading
         if self.lesson_runner.timing.update(dt if limits or not held else 0.0) and (held or not self.context.is_motion_reduced):

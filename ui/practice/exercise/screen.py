@@ -46,6 +46,7 @@ from ui.widgets.topbar import bar
 
 # seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8)
 NEXT_EXERCISE_DELAY_S, REDUCED_MOTION_EXTRA_S = 2.0, 1.5
+METHOD_PAUSE_S = 3.0  # s after a question was read, until the method of a new one is
 DOT_CLASSES = ("GS", "CP")  # school classes whose animal cards show dots
 
 
@@ -80,7 +81,9 @@ class ExerciseScreen(Scene):
         self._next_delay_s: float | None = None  # seconds until the next exercise; None: waits for the button
         self._has_moved = True  # something moved in the last update, or there was none yet
         self._shown_s = 0.0  # seconds since this exercise was shown
+        self._method_pause_s = 0.0  # seconds of silence until the method is read too
         if self.run.is_strategy_due:
+            self._method_pause_s = METHOD_PAUSE_S if self.read_aloud_mode == "always" else 0.0
             self._show_next_hint_step()
         if self.run.practice_set.welcome and not self.run.marks:
             self.bear_sentence = partial(wording.welcome_sentence, self.run.practice_set.welcome)
@@ -122,7 +125,13 @@ class ExerciseScreen(Scene):
         return [*answers, *widgets]
 
     def spoken_text(self) -> str:
-        return self.set_result.spoken_text() if self.set_result is not None else spoken_exercise(self.model, self.bear_sentence())
+        if self.set_result is not None:
+            return self.set_result.spoken_text()
+        bear_sentence = self.bear_sentence()
+        if self._method_pause_s <= 0 or not self.model.is_hint_shown:
+            return spoken_exercise(self.model, bear_sentence)
+        is_method = bear_sentence == initial_bear_sentence(self.model)()
+        return spoken_exercise(replace(self.model, illustration_player=None), "" if is_method else bear_sentence)
 
     def resume(self) -> None:
         if self.model.answer_sentence:  # the language may have changed
@@ -273,6 +282,7 @@ class ExerciseScreen(Scene):
         """Give the next hint: first the method, then its move, then the answer ringed."""
         self.context.sounds.play("hint")
         self.run.count_hint()
+        self._method_pause_s = 0.0
         self._show_next_hint_step()
         self._update_model(self.model)
 
@@ -316,9 +326,12 @@ class ExerciseScreen(Scene):
         self._has_moved = self._advance_illustration(dt) or moved
         if self.model.can_act:
             self._count_time(dt)
+            if self._method_pause_s > 0 and not self.read_aloud_state.is_busy:
+                self._method_pause_s -= dt
+                self.needs_redraw = self.needs_redraw or self._method_pause_s <= 0
         elif self._next_delay_s is not None and self.context.duration_factor and self.dialog is None:
             self._next_delay_s -= dt
-            if self._next_delay_s <= 0:
+            if self._next_delay_s <= 0 and not self.read_aloud_state.is_busy:
                 self.go_to_next_exercise()
 
     def _count_time(self, dt: float) -> None:
@@ -329,13 +342,16 @@ class ExerciseScreen(Scene):
     def next_update_s(self) -> float:
         if self._has_moved or self.moving_cards.animator.is_busy or (self.model.can_act and self.run.child.timer):
             return 0.0
-        waits = self._next_delay_s is not None and self.set_result is None and not self.model.can_act
+        waits = self._method_pause_s > 0 if self.model.can_act else self._next_delay_s is not None and self.set_result is None
         return 0.0 if waits else self.idle_update_s()
 
     def _advance_illustration(self, dt: float) -> bool:
-        """Advance the hint's illustration and the kind's own state; return True if something changed."""
-        kind, hint = self.model.kind.after(self.model, dt), self.model.illustration_player
-        later = None if hint is None else advance_player(hint, dt, self.context.duration_factor if self._is_motion_allowed else 0.0)
+        """Advance the hint's illustration and the kind's own state, but nothing while it is spoken of; return True if something changed."""
+        kind, hint, is_read = self.model.kind, self.model.illustration_player, self.read_aloud_state.is_busy
+        kind = kind if is_read and kind.awaits_question else kind.after(self.model, dt)
+        later = hint
+        if hint is not None and not (is_read and hint.progress >= 1):
+            later = advance_player(hint, dt, self.context.duration_factor if self._is_motion_allowed else 0.0)
         if kind is not self.model.kind or later is not hint:
             self.model, self.needs_redraw = replace(self.model, kind=kind, illustration_player=later), True
             return True

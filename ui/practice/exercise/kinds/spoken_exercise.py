@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from ui.assets.translation import capitalize_first
 from ui.practice.exercise.illustrations.texts import hint_sentence, step_question, strategy_title
 from ui.practice.exercise.view_model import ExerciseViewModel
 
@@ -27,10 +28,16 @@ def _spoken_lines(model: ExerciseViewModel, bear_sentence: str) -> Iterator[str]
     known = prompt.partition(" = ")[0] in task.replace("\u00a0", " ")  # the task already says the calculation, as in "How much is 8 + 5?"
     yield f"{task} {prompt}" if kind.is_question_spoken and not known else task
     if model.is_hint_shown and model.illustration_player is not None:
-        yield strategy_title(model.illustration_player.strategy)
+        yield _without_question(strategy_title(model.illustration_player.strategy), f"{task} {prompt}")
         yield bear_sentence if model.can_act else ""
         yield step_question(model.illustration_player.strategy, model.illustration_player.step)
     if not model.can_act:
         yield kind.result_text(model)
     yield model.answer_sentence
     yield bear_sentence
+
+
+def _without_question(title: str, question: str) -> str:
+    """Return a strategy's title without the calculation at its start if the question has said it."""
+    calculation, _colon, rest = title.partition(":")
+    return capitalize_first(rest.strip()) if " ".join(calculation.split()) in " ".join(question.split()) else title
