@@ -103,6 +103,9 @@ class TableContext:
         """Create the parts of a table; `pointed_target` returns the id of the target under the pointer."""
         self.scene, self.context, self.session, self.activity, self.pointed_target = scene, scene.context, session, activity, pointed_target
         self.table = session.table
+        self.child = (
+            None if activity.child_id is None else self.context.storage.progress.find_child(activity.child_id)
+        )  # that practises here
         self.tokens = match_tokens(self.context, session.match.record(), activity.child_id)
         self.tabletop = Tabletop(self.context, self.table)
         self.position_viewer = PositionViewer(session)
@@ -207,6 +210,7 @@ class TableContext:
             recap=() if past or settled else self.recap.visible_groups,
             recent_events={} if past else self.recap.recent_events,
             recap_index=None if past or settled else self.recap.replay_index,
+            shows_dots=self.child is not None and self.child.needs_dots,
         )
 
     @property

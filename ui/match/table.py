@@ -63,6 +63,7 @@ class TableScreen(Scene):
         super().__init__(context)
         session = MatchSession(record, activity.save, context.settings.curtain, context.settings.turn_table)
         self.table_context = shared = TableContext(self, session, activity, self._pointed_target)
+        self.reads_everything = shared.child is not None and shared.child.listen
         self.session, self.activity, self.table, self.model = session, activity, shared.table, shared.model
         self.accessibility = TableAccessibilityInfo(self.table, shared.visible_model, shared.prompt, shared.recent_moves_text)
         self.tabletop, self.position_viewer, self.speech_bubbles = shared.tabletop, shared.position_viewer, shared.speech_bubbles
@@ -233,8 +234,9 @@ class TableScreen(Scene):
         hurried_dt = self.bot_player.hurry.hurried_s(dt)
         self._advance_table(dt, hurried_dt)
         now = self.table_context.status
-        self._quiet_s = 0.0 if now.is_moving or now.is_paused else self._quiet_s + hurried_dt
-        holds = now.is_moving or now.is_paused or self.auto_advance.update(self._quiet_s)
+        is_heard = self.reads_everything and self.read_aloud_state.is_busy and not self.bot_player.hurry.is_held
+        self._quiet_s = 0.0 if now.is_moving or now.is_paused or is_heard else self._quiet_s + hurried_dt
+        holds = now.is_moving or now.is_paused or is_heard or self.auto_advance.update(self._quiet_s)
         if not holds and now.phase is TablePhase.WAITING and not self.auto_advance.is_holding_bots:
             self.bot_turns.poll(dt, self._quiet_s)
 

@@ -47,7 +47,6 @@ from ui.widgets.topbar import bar
 # seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8)
 NEXT_EXERCISE_DELAY_S, REDUCED_MOTION_EXTRA_S = 2.0, 1.5
 METHOD_PAUSE_S = 3.0  # s after a question was read, until the method of a new one is
-DOT_CLASSES = ("GS", "CP")  # school classes whose animal cards show dots
 
 
 class ExerciseScreen(Scene):
@@ -73,9 +72,10 @@ class ExerciseScreen(Scene):
         """Show the run's present exercise from its start."""
         places, still = exercise_layout(self.context.lay_out, self.context.viewport), not self._is_motion_allowed
         calm = self.run.practice_set.welcome == FIRST_SET
-        dots = self.run.child.setting.school in DOT_CLASSES
         kind = kind_of(self.run.exercise)
-        self.model = ExerciseViewModel(kind, places, found_texts=self.run.found_texts, is_still=still, shows_dots=dots, is_calm=calm)
+        self.model = ExerciseViewModel(
+            kind, places, found_texts=self.run.found_texts, is_still=still, shows_dots=self.run.child.needs_dots, is_calm=calm
+        )
         self.bear_sentence: Callable[[], str] = kind.greeting  # gives the bear's words
         self._answer_sentence: Callable[[], str] = str  # gives the sentence about the latest answer
         self._next_delay_s: float | None = None  # seconds until the next exercise; None: waits for the button
