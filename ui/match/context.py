@@ -284,6 +284,15 @@ class TableContext:
             return self.staging.spoken_text(self.model())
         return "" if self.status.is_moving or self.position_viewer.deal_end_events else self.prompt(self.model())
 
+    def child_text(self) -> str:
+        """Return the text to be read to a child that cannot read: the last move, unless its own led to the prompt, and the prompt."""
+        prompt, asked = self.spoken_text(), self.session.human_to_move
+        if self.status.phase is TablePhase.STAGED or self.position_viewer.past_match is not None:
+            return prompt
+        lines = [self.table.narration.move_list_line(event, self.session.names) for event in self.last_events if event.seat != asked]
+        told = "\n".join(filter(None, lines))
+        return "\n".join(filter(None, (told, prompt if asked is not None or not told else "")))
+
     def mark_last_move(self) -> None:
         """Find the last move that left something to see, and mark its events on the table."""
         match = self.session.match
