@@ -42,8 +42,7 @@ class LessonScreen(TableScreen):
         self.lesson_runner = lesson_runner
         super().__init__(context, lesson_runner.coach.match.record(), lesson_runner.activity)
         self.accessibility.set_title(lambda: f"{self.table.box.name} · {lesson_runner.lesson.title.localized()}")
-        child = context.storage.progress.find_child(lesson_runner.profile_id)
-        self.reads_everything = child is not None and child.listen
+        self.reads_everything = context.is_listener(lesson_runner.profile_id)
         self.bot_turns = ScriptedTurns(
             self.table_context, self.bot_player, self.play, lesson_runner.activity, lesson_runner.timing, self.finish_position
         )

@@ -63,11 +63,10 @@ class TableScreen(Scene):
         super().__init__(context)
         session = MatchSession(record, activity.save, context.settings.curtain, context.settings.turn_table)
         self.table_context = shared = TableContext(self, session, activity, self._pointed_target)
-        self.reads_everything, self._child_text = shared.child is not None and shared.child.listen, ""
         self.session, self.activity, self.table, self.model = session, activity, shared.table, shared.model
         self.accessibility = TableAccessibilityInfo(self.table, shared.visible_model, shared.prompt, shared.recent_moves_text)
         self.tabletop, self.position_viewer, self.speech_bubbles = shared.tabletop, shared.position_viewer, shared.speech_bubbles
-        self.supports_portrait = self.table.layout.style.has_portrait_layout
+        self.supports_portrait, self.reads_everything = self.table.layout.style.has_portrait_layout, context.is_listener(activity.child_id)
         self.seat_session, self.privacy_screen, self.staging = shared.seat_session, shared.privacy_screen, shared.staging
         self.controller, self.bot_player = TableController(shared, self.play), BotPlayer(context, session, activity)
         self.bot_turns = BotTurns(shared, self.bot_player, self.play)
@@ -89,10 +88,7 @@ class TableScreen(Scene):
             self.tabletop.animate_deal(self.model())
 
     def spoken_text(self) -> str:
-        """Return the sentence to be read aloud; a child that cannot read also hears the others' moves, once the pieces rest."""
-        if self.reads_everything and not self.table_context.status.is_moving:
-            self._child_text = self.table_context.child_text()
-        return self._child_text if self.reads_everything else self.table_context.spoken_text()
+        return self.table_context.child_text() if self.reads_everything else self.table_context.spoken_text()
 
     def crash_record(self) -> Record | None:
         return self.session.match.record()

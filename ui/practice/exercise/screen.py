@@ -24,7 +24,7 @@ from ui.practice.exercise import texts as wording
 from ui.practice.exercise.answer_tray import is_operator_missing, tray_after_gesture
 from ui.practice.exercise.buttons import card_regions, digit_commands, operator_commands
 from ui.practice.exercise.end import SetResult
-from ui.practice.exercise.illustrations.player import advance_player, replay
+from ui.practice.exercise.illustrations.player import replay
 from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.kinds.spoken_exercise import initial_bear_sentence, spoken_exercise
 from ui.practice.exercise.layout import card_pieces, gesture_targets
@@ -44,9 +44,8 @@ from ui.widgets.controls import Command, Widget
 from ui.widgets.parts import ICON_BUTTON_UNITS
 from ui.widgets.topbar import bar
 
-# seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8)
-NEXT_EXERCISE_DELAY_S, REDUCED_MOTION_EXTRA_S = 2.0, 1.5
-METHOD_PAUSE_S = 3.0  # s after a question was read, until the method of a new one is
+# seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8); from a question to its method, read aloud
+NEXT_EXERCISE_DELAY_S, REDUCED_MOTION_EXTRA_S, METHOD_PAUSE_S = 2.0, 1.5, 3.0
 
 
 class ExerciseScreen(Scene):
@@ -71,19 +70,17 @@ class ExerciseScreen(Scene):
     def start_exercise(self) -> None:
         """Show the run's present exercise from its start."""
         places, still = exercise_layout(self.context.lay_out, self.context.viewport), not self._is_motion_allowed
-        calm = self.run.practice_set.welcome == FIRST_SET
+        calm, dots = self.run.practice_set.welcome == FIRST_SET, self.run.child.needs_dots
         kind = kind_of(self.run.exercise)
-        self.model = ExerciseViewModel(
-            kind, places, found_texts=self.run.found_texts, is_still=still, shows_dots=self.run.child.needs_dots, is_calm=calm
-        )
+        self.model = ExerciseViewModel(kind, places, found_texts=self.run.found_texts, is_still=still, shows_dots=dots, is_calm=calm)
         self.bear_sentence: Callable[[], str] = kind.greeting  # gives the bear's words
         self._answer_sentence: Callable[[], str] = str  # gives the sentence about the latest answer
         self._next_delay_s: float | None = None  # seconds until the next exercise; None: waits for the button
         self._has_moved = True  # something moved in the last update, or there was none yet
         self._shown_s = 0.0  # seconds since this exercise was shown
-        self._method_pause_s = 0.0  # seconds of silence until the method is read too
+        # seconds of silence until the method is read too
+        self._method_pause_s = METHOD_PAUSE_S if self.run.is_strategy_due and self.read_aloud_mode == "always" else 0.0
         if self.run.is_strategy_due:
-            self._method_pause_s = METHOD_PAUSE_S if self.read_aloud_mode == "always" else 0.0
             self._show_next_hint_step()
         if self.run.practice_set.welcome and not self.run.marks:
             self.bear_sentence = partial(wording.welcome_sentence, self.run.practice_set.welcome)
@@ -127,11 +124,7 @@ class ExerciseScreen(Scene):
     def spoken_text(self) -> str:
         if self.set_result is not None:
             return self.set_result.spoken_text()
-        bear_sentence = self.bear_sentence()
-        if self._method_pause_s <= 0 or not self.model.is_hint_shown:
-            return spoken_exercise(self.model, bear_sentence)
-        is_method = bear_sentence == initial_bear_sentence(self.model)()
-        return spoken_exercise(replace(self.model, illustration_player=None), "" if is_method else bear_sentence)
+        return spoken_exercise(self.model, self.bear_sentence(), has_method=self._method_pause_s <= 0)
 
     def resume(self) -> None:
         if self.model.answer_sentence:  # the language may have changed
@@ -347,15 +340,10 @@ class ExerciseScreen(Scene):
 
     def _advance_illustration(self, dt: float) -> bool:
         """Advance the hint's illustration and the kind's own state, but nothing while it is spoken of; return True if something changed."""
-        kind, hint, is_read = self.model.kind, self.model.illustration_player, self.read_aloud_state.is_busy
-        kind = kind if is_read and kind.awaits_question else kind.after(self.model, dt)
-        later = hint
-        if hint is not None and not (is_read and hint.progress >= 1):
-            later = advance_player(hint, dt, self.context.duration_factor if self._is_motion_allowed else 0.0)
-        if kind is not self.model.kind or later is not hint:
-            self.model, self.needs_redraw = replace(self.model, kind=kind, illustration_player=later), True
-            return True
-        return False
+        before, duration_factor = self.model, self.context.duration_factor if self._is_motion_allowed else 0.0
+        self.model = transitions.after_time(before, dt, duration_factor, self.read_aloud_state.is_busy)
+        self.needs_redraw = self.needs_redraw or self.model is not before
+        return self.model is not before
 
     def handle(self, event: pygame.Event) -> None:
         """Handle drags of cards; after a right answer, any click continues."""

@@ -120,8 +120,7 @@ def _number_sense_sentence(refusal: Refusal) -> str:
         case "is_less":
             solved = (_solved_text(facts["than"], facts["other"]), _solved_text(facts["sum"], facts["value"]))
             sentence = _("{more} is more than {less}.").format(more=facts["other"], less=facts["value"])
-            calculations = ", ".join(filter(None, solved))
-            return _("{calculations}: {sentence}").format(calculations=calculations, sentence=sentence) if calculations else sentence
+            return ". ".join((*filter(None, solved), sentence))
         case "lies":
             sentence = _("{n} is farther to the right.") if facts["right"] else _("{n} is farther to the left.")
             return sentence.format(n=facts["number"])
