@@ -156,7 +156,7 @@ class App:
         self.context.elapsed_s += dt
         self._check_new_day()
         self.context.sounds.update(dt)
-        self.context.voice.take_search_results()
+        self.context.voice.update(dt)
         for event in self.input_filters.update(dt):
             self._handle_filtered(event)
         for scene in self.scenes[-1:]:

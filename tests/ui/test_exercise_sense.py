@@ -133,7 +133,7 @@ def test_the_card_with_this_number_is_touched(driver: Driver) -> None:
 def test_the_larger_one_is_touched(driver: Driver) -> None:
     scene = room(driver, "compare")
     driver.tap("left")
-    assert scene.model.answer_sentence == "15 is more than 7 + 6 = 13."
+    assert scene.model.answer_sentence == "7 + 6 = 13. 15 is more than 13."
     assert driver.widget("left").command.disabled_reason, "that one was wrong"
     driver.tap("right")
     assert scene.model.state == "right" and scene.run.current_mark == "helped"

@@ -8,12 +8,15 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import msgspec
+import pygame
 import pytest
 
 from game.match import Match
 from game.record import Player, Record
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, fresh_skin
 from tests.ui.records import history
+from tests.ui.voices import Timed
 from ui.assets.translation import LANGUAGES, set_language
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
@@ -28,6 +31,7 @@ from ui.screens.routes import ResultsRoute
 from ui.store.children import Child
 from ui.store.storage import Storage
 from ui.tables.animals import animal_label
+from ui.tables.nambarz.cards import picture
 
 FAMILY = Record(GAME, (Player("Léa"), Player("Nori", "easy")), "family")
 
@@ -201,3 +205,83 @@ def test_who_has_the_name_of_an_animal_reads_all_of_it(tmp_path: Path, language:
     assert name in [text for _rect, text in made.texts()]
     made.close()
     set_language("en")
+
+
+# --- a child that cannot read -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def unread(tmp_path: Path) -> Iterator[tuple[Driver, Timed, TableScreen]]:
+    """Open the round of a child in CP to which everything is read, with a voice that takes its time."""
+    driver = Driver(tmp_path, muted=False, motion="all")
+    progress = driver.context.storage.progress
+    child = progress.add_child("Zoé", "frog", 2)
+    progress.update_child(msgspec.structs.replace(child, listen=True, setting=replace(child.setting, school="CP")))
+    voice = driver.context.voice = Timed()
+    driver.go(TableRoute(real_round_record("Zoé", "+-", "3"), child.id))
+    yield driver, voice, room(driver, TableScreen)  # type: ignore[misc]
+    driver.close()
+
+
+def until_asked(driver: Driver, voice: Timed, table: TableScreen) -> str:
+    """Wait until the child may play and all is said; return what was heard."""
+    for _tick in range(600):
+        driver.wait(0.1)
+        if table.session.human_to_move is not None and table.table_context.status.is_free and not table.read_aloud_state.is_busy:
+            return "\n".join(voice.heard())
+    raise AssertionError("it is never the child's turn")
+
+
+def test_the_round_is_read_from_prompt_to_joker_and_nothing_is_cut_off(unread: tuple[Driver, Timed, TableScreen]) -> None:
+    driver, voice, table = unread
+    first = until_asked(driver, voice, table)
+    assert first.startswith("Cover the turtle 6: same number, same animal, or a calculation.") and "A joker! It changes" in first
+    for notation, prompt in (("joker J@", "Play an animal card on your joker"), ("lay 2-fish", "Cover the duck 9")):
+        table.play(0, next(move for move in table.session.match.legal(0) if str(move) == notation))
+        heard = until_asked(driver, voice, table)
+        assert prompt in heard
+    assert [line.split()[0] for line in heard.splitlines()] == ["Zoé", "Nori", "Zuki", "Zuki", "Cover"], "each move, then the prompt"
+    assert not voice.cut
+
+
+def test_the_robots_wait_for_the_voice_unless_the_child_hurries_them(unread: tuple[Driver, Timed, TableScreen]) -> None:
+    driver, voice, table = unread
+    until_asked(driver, voice, table)
+    voice.ends = False
+    table.play(0, next(move for move in table.session.match.legal(0) if "calc" in str(move)))
+    driver.wait(5.0)
+    assert table.session.match.ply == 1 and voice.is_heard
+    table.bot_player.hurry.is_held = True
+    driver.wait(3.0)
+    assert table.session.match.ply > 1
+
+
+def test_animal_cards_have_their_dots_at_the_table_too(unread: tuple[Driver, Timed, TableScreen], driver: Driver, child: Child) -> None:
+    _driver, _voice, table = unread
+
+    def dotted(table: TableScreen) -> dict[str, bool]:
+        faces = [piece.face for piece in table.table.layout.pieces(table.model()) if not piece.face.startswith("back")]
+        assert all(table.table.text.accessible_names.face_name(face) for face in faces)
+        return {face.strip("•!"): face.startswith("•") for face in faces}
+
+    assert dotted(table) == {
+        "6-turtle": True,
+        "1": False,
+        "10": False,
+        "2-fish": True,
+        "5-bear": True,
+        "8-hippo": True,
+        "J#": False,
+        "J@": False,
+    }
+    with_dots, without = (pygame.image.tobytes(picture(fresh_skin(1.0), face, 112), "RGBA") for face in ("•8-hippo", "8-hippo"))
+    assert with_dots != without
+    assert not any(dotted(begun(driver, child)).values()), "a child that reads needs none"
+
+
+def test_the_results_are_read_to_the_child(unread: tuple[Driver, Timed, TableScreen]) -> None:
+    driver, voice, table = unread
+    voice.heard()
+    driver.go(ResultsRoute(ended(), table.activity.child_id))
+    driver.wait(3.0)
+    assert room(driver, ResultsScreen).spoken_text().splitlines()[0] in "\n".join(voice.heard())

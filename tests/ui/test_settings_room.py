@@ -284,7 +284,7 @@ def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsScreen
     sheet.show_page(SENSES)
     sheet.rebuild_if_needed()
     assert sheet.next_update_s() <= 0.03, "it looks again soon"
-    wait_for(lambda: not voice.is_searching, voice.take_search_results)
+    wait_for(lambda: not voice.is_searching, lambda: voice.update(0.0))
     sheet.update(0.01)
     assert voice.missing_voice_message and voice.missing_voice_message in " ".join(text for _rect, text in texts(sheet))
     voice.close()

@@ -48,7 +48,7 @@ SAID = {
         "1 carta, +1 punto, 31 carte": "una carta, più un punto, 31 carte.",
         "ancora 1 a memoria": "ancora 1 a memoria.",
         "1º posto": "primo posto.",
-        "Copri l’8 con l’1, poi l’84.": "Copri l’otto con l’uno, poi l’ottantaquattro.",
+        "Copri l’8 con l’1, poi l’84 e l’11.": "Copri l’otto con l’uno, poi l’ottantaquattro e l’undici.",
         "L’8 di sasso": "L’otto di sasso.",
         "Fa 5/2": "Fa 5 su 2.",
         "2+2=4": "2 più 2 fa 4.",

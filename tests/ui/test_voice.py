@@ -36,7 +36,7 @@ ENGINES = (EspeakNg(), SpeechDispatcher(), voice_engines.MacSpeech(), voice_engi
 
 def until(voice: SpeechSynthesizer, what: Callable[[], object]) -> None:
     """Update the voice until `what` is true, as the app's loop does."""
-    wait_for(what, voice.take_search_results)
+    wait_for(what, lambda: voice.update(0.0))
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_what_was_found_counts_from_the_next_update_on(made: Callable[..., Speec
     voice.speak("bonjour")
     wait_for(lambda: not voice.is_speaking)
     assert voice.is_searching and not voice.has_voice and not voice.missing_voice_message and voice.search_count == 1
-    voice.take_search_results()
+    voice.update(0.0)
     assert not voice.is_searching and voice.missing_voice_message and voice.search_count == 2
 
 

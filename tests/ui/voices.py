@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from threading import Event
 
+from ui.assets.pronunciation import pronounced_text
 from ui.assets.voice import NO_VOICES, SpeechSynthesizer, SystemVoice, VoiceList
 
 USUAL = {language: ["Anna", "Thomas"] for language in ("fr", "it", "en")}
@@ -97,3 +98,40 @@ class Written(SpeechSynthesizer):
         """Return the sentences since the last call."""
         received, self.spoken = self.spoken, []
         return received
+
+
+class Timed(Written):
+    """A voice without a thread that takes its time by the app's clock, and records how long each sentence was heard.
+
+    With `ends` False its program never ends; with `tells` False it has ended as soon as it began, whatever is heard.
+    """
+
+    CHARACTER_S = 0.095  # eSpeak's at normal speed
+
+    def __init__(self, tells: bool = True, ends: bool = True) -> None:
+        super().__init__()
+        self.tells, self.ends, self.rest_s = tells, ends, 0.0
+        self.lengths: list[float] = []  # seconds of each sentence
+        self.cut: list[tuple[str, float]] = []  # sentences that were cut off, and the seconds that were missing
+
+    def speak(self, text: str, voice_name: str = "") -> None:
+        self.stop()
+        super().speak(text)
+        self._start_clock(pronounced_text(text))
+        self.rest_s = self.CHARACTER_S * len(pronounced_text(text))
+        self.lengths.append(self.rest_s)
+
+    def stop(self) -> None:
+        super().stop()
+        self._text_s = 0.0
+        if self.rest_s > 0.03:
+            self.cut.append((self.spoken[-1] if self.spoken else "", round(self.rest_s, 2)))
+        self.rest_s = 0.0
+
+    def update(self, dt: float) -> None:
+        self.rest_s = max(0.0, self.rest_s - dt)
+        super().update(dt)
+
+    @property
+    def is_speaking(self) -> bool:
+        return self.tells and (self.rest_s > 0 or not self.ends)

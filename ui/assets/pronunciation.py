@@ -26,7 +26,7 @@ ONE_THING = re.compile(r"(?<![\w,.:/])1\s(\w+)")
 RANGE = re.compile(r"(?<![\w–])(\d+)–(\d+)(?![\w–])")
 PART = re.compile(r"(\d)\s/\s(?=\d)")
 FRACTION = re.compile(r"(?<![\d/])(\d{1,3})/(\d{1,3})(?![\d/])")
-ELIDED_NUMBER = re.compile(r"(?<=[Ll]’)(1|8\d?)(?!\d)")  # Italian: one, eight and eighty to eighty-nine begin with a vowel
+ELIDED_NUMBER = re.compile(r"(?<=[Ll]’)(11?|8\d?)(?!\d)")  # Italian: one, eleven, eight and eighty to eighty-nine begin with a vowel
 
 
 class SpokenForms(Struct, frozen=True):
@@ -129,7 +129,7 @@ def _in_full(line: str) -> str:
     line = ORDINAL.sub(lambda match: dict(enumerate(forms.ordinals.split(), 1)).get(int(match[1]), match[0]), line)
     line = RANGE.sub(lambda match: forms.range_text.format(match[1], match[2]), line)
     line = FRACTION.sub(rf"\1 {forms.over} \2", PART.sub(rf"\1 {forms.part} ", line))
-    line = ELIDED_NUMBER.sub(lambda match: in_words(int(match[1]), language()), line)
+    line = ELIDED_NUMBER.sub(lambda match: "undici" if match[1] == "11" else in_words(int(match[1]), language()), line)
     return SIGN_BETWEEN_NUMBERS.sub(r" \1 ", line)
 
 

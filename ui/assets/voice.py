@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from threading import Lock, Semaphore, Thread
 from typing import Protocol
 
@@ -20,6 +20,8 @@ from ui.assets.translation import _
 
 MAX_UTTERANCE_LENGTH = 1500  # characters of one utterance
 CLOSE_TIMEOUT_S = 1.0  # limit in s for the voice to stop at the end of the app
+CHARACTER_S: Mapping[str, float] = {"slow": 0.12, "normal": 0.095, "fast": 0.07}  # s that a character takes, by speed
+EARLY_END, LATE_END, LATE_END_S = 0.4, 3.0, 5.0  # no voice ends before this share of a text's time, or after that share and seconds
 
 
 class SystemVoice(Struct, frozen=True):
@@ -71,8 +73,7 @@ NO_VOICES = VoiceList()
 class SpeechSynthesizer:
     """Speech synthesis: it speaks one text at a time by one of the system's voices.
 
-    A search for voices runs in the voice thread; its result counts from the next `take_search_results` on, so that nothing changes while a frame is
-    drawn.
+    A search for voices runs in the voice thread; its result counts from the next `update` on, so that nothing changes while a frame is drawn.
     """
 
     def __init__(self, make_engines: Callable[[], Sequence[SpeechEngine]] = tuple) -> None:
@@ -82,7 +83,7 @@ class SpeechSynthesizer:
         self._make_engines, self._engines = make_engines, list[SpeechEngine]()
         self._voice_lists: dict[str, VoiceList] = {}
         self._found_voice_lists: dict[str, VoiceList] = {}  # results of searches, in the voice thread
-        self._new_voice_lists: deque[tuple[str, VoiceList]] = deque()  # results that `take_search_results` has not taken over
+        self._new_voice_lists: deque[tuple[str, VoiceList]] = deque()  # results that `update` has not taken over
         self._requested_languages: set[str] = set()
         self._is_missing_reported = False
         self._utterances: deque[Utterance | None] = deque()
@@ -91,6 +92,8 @@ class SpeechSynthesizer:
         self._lock = Lock()  # guards what both threads change; neither waits while holding it
         self._current_utterance: Utterance | None = None
         self._speaking_process: SpeakingProcess | None = None
+        self._text_s = 0.0  # s that the last text should take
+        self._elapsed_s = self._spoken_s = 0.0  # s since its start; s for which it was being spoken
 
     # --- voices -------------------------------------------------------------------------------------------------------
 
@@ -99,8 +102,10 @@ class SpeechSynthesizer:
         if self.language not in self._requested_languages:
             self._send_to_thread(self._make_utterance(""))
 
-    def take_search_results(self) -> None:
-        """Adopt the voices that searches have found since the last call."""
+    def update(self, dt: float) -> None:
+        """Advance the clock by `dt` seconds, and adopt the voices that searches have found since the last call."""
+        self._elapsed_s += dt
+        self._spoken_s = self._elapsed_s if self.is_speaking else self._spoken_s
         while self._new_voice_lists:
             language, voice_list = self._new_voice_lists.popleft()
             self._voice_lists[language] = voice_list
@@ -142,6 +147,7 @@ class SpeechSynthesizer:
         """Speak a text in place of the present one, by the chosen voice or by `voice_name`; nothing if there is none."""
         if sentence := first_sentences(respelled_text(pronounced_text(text)), MAX_UTTERANCE_LENGTH):
             wish = self._make_utterance(sentence, voice_name)
+            self._start_clock(sentence)
             self._interrupt_for(wish)
             self._send_to_thread(wish)
 
@@ -150,8 +156,22 @@ class SpeechSynthesizer:
         """Return True if a text is being spoken, or is about to be."""
         return self._current_utterance is not None
 
+    @property
+    def is_heard(self) -> bool:
+        """Return True until the last text has been heard to its end.
+
+        Its program tells when. One that ends sooner than anybody speaks has not told, so the text's length counts; one that never ends is stuck.
+        """
+        if self.is_speaking:
+            return self._elapsed_s < LATE_END * self._text_s + LATE_END_S
+        return self.has_voice and self._spoken_s < EARLY_END * self._text_s and self._elapsed_s < self._text_s
+
+    def _start_clock(self, text: str) -> None:
+        self._text_s, self._elapsed_s, self._spoken_s = len(text) * CHARACTER_S[self.speed], 0.0, 0.0
+
     def stop(self) -> None:
         """Stop speaking."""
+        self._text_s = 0.0
         self._interrupt_for(None)
 
     def close(self) -> None:

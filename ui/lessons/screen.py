@@ -42,8 +42,7 @@ class LessonScreen(TableScreen):
         self.lesson_runner = lesson_runner
         super().__init__(context, lesson_runner.coach.match.record(), lesson_runner.activity)
         self.accessibility.set_title(lambda: f"{self.table.box.name} · {lesson_runner.lesson.title.localized()}")
-        child = context.storage.progress.find_child(lesson_runner.profile_id)
-        self.reads_everything = child is not None and child.listen
+        self.reads_everything = context.is_listener(lesson_runner.profile_id)
         self.bot_turns = ScriptedTurns(
             self.table_context, self.bot_player, self.play, lesson_runner.activity, lesson_runner.timing, self.finish_position
         )
@@ -175,7 +174,8 @@ class LessonScreen(TableScreen):
             self.context.sounds.play("card_place")
             self.controller.has_acted = True
             self.request_rebuild()
-        limits = not self.context.settings.no_limits  # without time limits the coach's sentence stays until the player has read it
+        # without time limits the coach's sentence stays until the player has read it, and while it is read aloud
+        limits = not self.context.settings.no_limits and not self.read_aloud_state.is_busy
         # the rings appear when the sentence has been read; with reduced motion they do not pulse
         held = self.lesson_runner.timing.is_reading
         if self.lesson_runner.timing.update(dt if limits or not held else 0.0) and (held or not self.context.is_motion_reduced):

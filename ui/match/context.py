@@ -103,6 +103,9 @@ class TableContext:
         """Create the parts of a table; `pointed_target` returns the id of the target under the pointer."""
         self.scene, self.context, self.session, self.activity, self.pointed_target = scene, scene.context, session, activity, pointed_target
         self.table = session.table
+        child = None if activity.child_id is None else self.context.storage.progress.find_child(activity.child_id)
+        self.shows_dots = child is not None and child.needs_dots
+        self._child_text = ""  # what a child that cannot read was told when the pieces rested last
         self.tokens = match_tokens(self.context, session.match.record(), activity.child_id)
         self.tabletop = Tabletop(self.context, self.table)
         self.position_viewer = PositionViewer(session)
@@ -207,6 +210,7 @@ class TableContext:
             recap=() if past or settled else self.recap.visible_groups,
             recent_events={} if past else self.recap.recent_events,
             recap_index=None if past or settled else self.recap.replay_index,
+            shows_dots=self.shows_dots,
         )
 
     @property
@@ -281,6 +285,23 @@ class TableContext:
         if self.status.phase is TablePhase.STAGED:
             return self.staging.spoken_text(self.model())
         return "" if self.status.is_moving or self.position_viewer.deal_end_events else self.prompt(self.model())
+
+    def child_text(self) -> str:
+        """Return the text to be read to a child that cannot read: the last move, unless its own led to the prompt, and the prompt.
+
+        While pieces move it stays what it was, so that it is not read again.
+        """
+        if not self.status.is_moving:
+            self._child_text = self._text_for_child()
+        return self._child_text
+
+    def _text_for_child(self) -> str:
+        prompt, asked = self.spoken_text(), self.session.human_to_move
+        if self.status.phase is TablePhase.STAGED or self.position_viewer.past_match is not None:
+            return prompt
+        lines = [self.table.narration.move_list_line(event, self.session.names) for event in self.last_events if event.seat != asked]
+        told = "\n".join(filter(None, lines))
+        return "\n".join(filter(None, (told, prompt if asked is not None or not told else "")))
 
     def mark_last_move(self) -> None:
         """Find the last move that left something to see, and mark its events on the table."""

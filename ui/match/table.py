@@ -66,7 +66,7 @@ class TableScreen(Scene):
         self.session, self.activity, self.table, self.model = session, activity, shared.table, shared.model
         self.accessibility = TableAccessibilityInfo(self.table, shared.visible_model, shared.prompt, shared.recent_moves_text)
         self.tabletop, self.position_viewer, self.speech_bubbles = shared.tabletop, shared.position_viewer, shared.speech_bubbles
-        self.supports_portrait = self.table.layout.style.has_portrait_layout
+        self.supports_portrait, self.reads_everything = self.table.layout.style.has_portrait_layout, context.is_listener(activity.child_id)
         self.seat_session, self.privacy_screen, self.staging = shared.seat_session, shared.privacy_screen, shared.staging
         self.controller, self.bot_player = TableController(shared, self.play), BotPlayer(context, session, activity)
         self.bot_turns = BotTurns(shared, self.bot_player, self.play)
@@ -88,7 +88,7 @@ class TableScreen(Scene):
             self.tabletop.animate_deal(self.model())
 
     def spoken_text(self) -> str:
-        return self.table_context.spoken_text()
+        return self.table_context.child_text() if self.reads_everything else self.table_context.spoken_text()
 
     def crash_record(self) -> Record | None:
         return self.session.match.record()
@@ -233,8 +233,9 @@ class TableScreen(Scene):
         hurried_dt = self.bot_player.hurry.hurried_s(dt)
         self._advance_table(dt, hurried_dt)
         now = self.table_context.status
-        self._quiet_s = 0.0 if now.is_moving or now.is_paused else self._quiet_s + hurried_dt
-        holds = now.is_moving or now.is_paused or self.auto_advance.update(self._quiet_s)
+        is_heard = self.reads_everything and self.read_aloud_state.is_busy and not self.bot_player.hurry.is_held
+        self._quiet_s = 0.0 if now.is_moving or now.is_paused or is_heard else self._quiet_s + hurried_dt
+        holds = now.is_moving or now.is_paused or is_heard or self.auto_advance.update(self._quiet_s)
         if not holds and now.phase is TablePhase.WAITING and not self.auto_advance.is_holding_bots:
             self.bot_turns.poll(dt, self._quiet_s)
 

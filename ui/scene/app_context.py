@@ -97,6 +97,11 @@ class AppContext:
     def language(self) -> str:
         return self.settings.language or translation.system_language()
 
+    def is_listener(self, child_id: int | None) -> bool:
+        """Return True if this is a child that cannot read, to which everything is read."""
+        child = None if child_id is None else self.storage.progress.find_child(child_id)
+        return child is not None and child.listen
+
     @property
     def speech_unavailable_reason(self) -> str:
         """The reason why nothing can be read aloud now; "" if it can."""

@@ -21,6 +21,11 @@ class ReadAloud:
         self.has_waiting_line = False  # a line is read as soon as the voice is free
         self._search_count = context.voice.search_count
 
+    @property
+    def is_busy(self) -> bool:
+        """Return True while something is being read, or waits for that."""
+        return self.has_waiting_line or self._context.voice.is_heard
+
     def forget_read_lines(self) -> None:
         """Forget which lines were read, so that all are read again to a new listener."""
         self._read_lines = []
@@ -59,7 +64,7 @@ class ReadAloud:
         self._read_lines = [line for line in self._read_lines if line in lines or line in late]
         news = [line for line in lines if line not in self._read_lines]
         waits = [line for line in late if line not in self._read_lines and line not in news]
-        self.has_waiting_line = bool(waits) and self._context.voice.is_speaking
+        self.has_waiting_line = bool(waits) and self._context.voice.is_heard
         news += [] if self.has_waiting_line else waits
         self._read_lines += news
         if news and not self._context.settings.muted:

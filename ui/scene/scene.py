@@ -176,7 +176,7 @@ class Scene:
         if self.read_aloud_state.has_search_ended():
             self.context.show_notice("" if self.read_aloud_mode == "off" else self.context.voice.take_missing_voice_message(), "hint")
             self.request_rebuild()
-        if self.read_aloud_state.has_waiting_line and not self.context.voice.is_speaking:
+        if self.read_aloud_state.has_waiting_line and not self.context.voice.is_heard:
             self.read_aloud_state.has_waiting_line, self.needs_redraw = False, True
 
     def next_update_s(self) -> float:
@@ -189,7 +189,7 @@ class Scene:
     def idle_update_s(self) -> float:
         """Return the seconds until the parts of every scene need an update: edited text, voice, pending callbacks, tooltip."""
         is_edited = self.text_editor is not None and bool(self.text_editor.edited_name)
-        if is_edited or self.context.voice.is_searching or self.read_aloud_state.has_waiting_line or self.future_callbacks:
+        if is_edited or self.context.voice.is_searching or self.read_aloud_state.is_busy or self.future_callbacks:
             return POLL_INTERVAL_S
         return min(self.pointer.seconds_to_rest, self.dialog.next_update_s() if self.dialog is not None else inf)
 

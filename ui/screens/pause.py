@@ -38,6 +38,7 @@ class PauseDialog(Scene):
     def __init__(self, context: AppContext, session: MatchSession, child_id: int | None = None) -> None:
         super().__init__(context)
         self.session, self.child_id = session, child_id
+        self.reads_everything = context.is_listener(child_id)
         self.tokens = match_tokens(context, session.match.record(), child_id)
 
     def compose(self) -> Child:

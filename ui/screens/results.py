@@ -61,6 +61,7 @@ class ResultsScreen(Scene):
         """Load a finished match; raise BadRecord if the record does not replay."""
         super().__init__(context)
         self.record, self.child_id = record, child_id
+        self.reads_everything = context.is_listener(child_id)
         self.match = Match(record)
         assert self.match.is_over, "results come after the end"
         self.table, self.view = TABLES[record.game], self.match.view(None)

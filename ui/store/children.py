@@ -24,6 +24,9 @@ Note: TypeAlias = Annotated[str, Meta(max_length=2000, pattern=LINE)]
 Moment: TypeAlias = Annotated[float, Meta(ge=0, le=3e10)]  # seconds since the epoch, within the range of every system
 
 
+DOT_CLASSES = ("GS", "CP")  # school classes whose animal cards show dots
+
+
 class Child(msgspec.Struct, frozen=True):
     """A child of the workshop, as its parents entered it."""
 
@@ -35,6 +38,11 @@ class Child(msgspec.Struct, frozen=True):
     setting: PracticeSettings = PracticeSettings()
     goal: Count = 1
     listen: bool = False
+
+    @property
+    def needs_dots(self) -> bool:
+        """Return True if animal cards show dots, because the child learns to read figures."""
+        return self.setting.school in DOT_CLASSES
 
     @property
     def profile(self) -> Profile:

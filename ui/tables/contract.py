@@ -106,6 +106,7 @@ class TableViewModel:
     recap_index: int | None = None  # index of the move in `recap` that is replayed now
     is_welcome_tip_shown: bool = False  # the welcome tip is shown; point at its subject
     handicaps: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
+    shows_dots: bool = False  # animal cards show dots, for a child that learns to read figures
     shows_all_hands: bool = False  # show all hands next to their seat panels
 
     @property

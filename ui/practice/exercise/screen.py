@@ -24,7 +24,7 @@ from ui.practice.exercise import texts as wording
 from ui.practice.exercise.answer_tray import is_operator_missing, tray_after_gesture
 from ui.practice.exercise.buttons import card_regions, digit_commands, operator_commands
 from ui.practice.exercise.end import SetResult
-from ui.practice.exercise.illustrations.player import advance_player, replay
+from ui.practice.exercise.illustrations.player import replay
 from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.kinds.spoken_exercise import initial_bear_sentence, spoken_exercise
 from ui.practice.exercise.layout import card_pieces, gesture_targets
@@ -44,9 +44,8 @@ from ui.widgets.controls import Command, Widget
 from ui.widgets.parts import ICON_BUTTON_UNITS
 from ui.widgets.topbar import bar
 
-# seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8)
-NEXT_EXERCISE_DELAY_S, REDUCED_MOTION_EXTRA_S = 2.0, 1.5
-DOT_CLASSES = ("GS", "CP")  # school classes whose animal cards show dots
+# seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8); from a question to its method, read aloud
+NEXT_EXERCISE_DELAY_S, REDUCED_MOTION_EXTRA_S, METHOD_PAUSE_S = 2.0, 1.5, 3.0
 
 
 class ExerciseScreen(Scene):
@@ -71,8 +70,7 @@ class ExerciseScreen(Scene):
     def start_exercise(self) -> None:
         """Show the run's present exercise from its start."""
         places, still = exercise_layout(self.context.lay_out, self.context.viewport), not self._is_motion_allowed
-        calm = self.run.practice_set.welcome == FIRST_SET
-        dots = self.run.child.setting.school in DOT_CLASSES
+        calm, dots = self.run.practice_set.welcome == FIRST_SET, self.run.child.needs_dots
         kind = kind_of(self.run.exercise)
         self.model = ExerciseViewModel(kind, places, found_texts=self.run.found_texts, is_still=still, shows_dots=dots, is_calm=calm)
         self.bear_sentence: Callable[[], str] = kind.greeting  # gives the bear's words
@@ -80,6 +78,8 @@ class ExerciseScreen(Scene):
         self._next_delay_s: float | None = None  # seconds until the next exercise; None: waits for the button
         self._has_moved = True  # something moved in the last update, or there was none yet
         self._shown_s = 0.0  # seconds since this exercise was shown
+        # seconds of silence until the method is read too
+        self._method_pause_s = METHOD_PAUSE_S if self.run.is_strategy_due and self.read_aloud_mode == "always" else 0.0
         if self.run.is_strategy_due:
             self._show_next_hint_step()
         if self.run.practice_set.welcome and not self.run.marks:
@@ -122,7 +122,9 @@ class ExerciseScreen(Scene):
         return [*answers, *widgets]
 
     def spoken_text(self) -> str:
-        return self.set_result.spoken_text() if self.set_result is not None else spoken_exercise(self.model, self.bear_sentence())
+        if self.set_result is not None:
+            return self.set_result.spoken_text()
+        return spoken_exercise(self.model, self.bear_sentence(), has_method=self._method_pause_s <= 0)
 
     def resume(self) -> None:
         if self.model.answer_sentence:  # the language may have changed
@@ -273,6 +275,7 @@ class ExerciseScreen(Scene):
         """Give the next hint: first the method, then its move, then the answer ringed."""
         self.context.sounds.play("hint")
         self.run.count_hint()
+        self._method_pause_s = 0.0
         self._show_next_hint_step()
         self._update_model(self.model)
 
@@ -316,9 +319,12 @@ class ExerciseScreen(Scene):
         self._has_moved = self._advance_illustration(dt) or moved
         if self.model.can_act:
             self._count_time(dt)
+            if self._method_pause_s > 0 and not self.read_aloud_state.is_busy:
+                self._method_pause_s -= dt
+                self.needs_redraw = self.needs_redraw or self._method_pause_s <= 0
         elif self._next_delay_s is not None and self.context.duration_factor and self.dialog is None:
             self._next_delay_s -= dt
-            if self._next_delay_s <= 0:
+            if self._next_delay_s <= 0 and not self.read_aloud_state.is_busy:
                 self.go_to_next_exercise()
 
     def _count_time(self, dt: float) -> None:
@@ -329,17 +335,15 @@ class ExerciseScreen(Scene):
     def next_update_s(self) -> float:
         if self._has_moved or self.moving_cards.animator.is_busy or (self.model.can_act and self.run.child.timer):
             return 0.0
-        waits = self._next_delay_s is not None and self.set_result is None and not self.model.can_act
+        waits = self._method_pause_s > 0 if self.model.can_act else self._next_delay_s is not None and self.set_result is None
         return 0.0 if waits else self.idle_update_s()
 
     def _advance_illustration(self, dt: float) -> bool:
-        """Advance the hint's illustration and the kind's own state; return True if something changed."""
-        kind, hint = self.model.kind.after(self.model, dt), self.model.illustration_player
-        later = None if hint is None else advance_player(hint, dt, self.context.duration_factor if self._is_motion_allowed else 0.0)
-        if kind is not self.model.kind or later is not hint:
-            self.model, self.needs_redraw = replace(self.model, kind=kind, illustration_player=later), True
-            return True
-        return False
+        """Advance the hint's illustration and the kind's own state, but nothing while it is spoken of; return True if something changed."""
+        before, duration_factor = self.model, self.context.duration_factor if self._is_motion_allowed else 0.0
+        self.model = transitions.after_time(before, dt, duration_factor, self.read_aloud_state.is_busy)
+        self.needs_redraw = self.needs_redraw or self.model is not before
+        return self.model is not before
 
     def handle(self, event: pygame.Event) -> None:
         """Handle drags of cards; after a right answer, any click continues."""

@@ -118,8 +118,9 @@ def _number_sense_sentence(refusal: Refusal) -> str:
         case "there_are":
             return (_("There were more than {n}.") if facts["more"] else _("There were fewer than {n}.")).format(n=facts["than"])
         case "is_less":
-            less, more = _solved_text(facts["sum"], facts["value"]), _solved_text(facts["than"], facts["other"])
-            return _("{more} is more than {less}.").format(more=more, less=less)
+            solved = (_solved_text(facts["than"], facts["other"]), _solved_text(facts["sum"], facts["value"]))
+            sentence = _("{more} is more than {less}.").format(more=facts["other"], less=facts["value"])
+            return ". ".join((*filter(None, solved), sentence))
         case "lies":
             sentence = _("{n} is farther to the right.") if facts["right"] else _("{n} is farther to the left.")
             return sentence.format(n=facts["number"])
@@ -129,9 +130,9 @@ def _number_sense_sentence(refusal: Refusal) -> str:
 
 
 def _solved_text(amount: Json, value: Json) -> str:
-    """Return an amount as "6 + 7 = 13"; a single number unchanged."""
+    """Return an amount as "6 + 7 = 13"; "" for a single number."""
     text = printed_calculation(amount)
-    return text if text == str(value) else f"{text} = {value}"
+    return "" if text == str(value) else f"{text} = {value}"
 
 
 def printed_calculation(calculation: Json) -> str:

@@ -11,10 +11,22 @@ from game.practice.exercises import Answer, AsMany
 from game.practice.hints import next_card_or_answer, preferred_answer
 from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, Strategy
 from ui.practice.exercise.answer_tray import faulty_card_index, hand_cards, is_tray_complete, tray_cards, tray_with_answer
-from ui.practice.exercise.illustrations.player import player_at_step
+from ui.practice.exercise.illustrations.player import advance_player, player_at_step
 from ui.practice.exercise.texts import GENTLE_REASONS
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.tables.tray import EMPTY_TRAY
+
+
+def after_time(model: ExerciseViewModel, dt: float, duration_factor: float, is_read: bool) -> ExerciseViewModel:
+    """Return the view model `dt` seconds later; the same object if nothing changed.
+
+    While it is read aloud (`is_read`), no step of the illustration follows, and nothing begins before its question was asked.
+    """
+    kind = model.kind if is_read and model.kind.awaits_question else model.kind.after(model, dt)
+    hint = later = model.illustration_player
+    if hint is not None and not (is_read and hint.progress >= 1):
+        later = advance_player(hint, dt, duration_factor)
+    return model if kind is model.kind and later is hint else replace(model, kind=kind, illustration_player=later)
 
 
 def with_right_answer(model: ExerciseViewModel, sentence: str) -> ExerciseViewModel:

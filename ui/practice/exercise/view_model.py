@@ -146,6 +146,11 @@ class Kind(ABC, Generic[E_co]):
         """Return an answer that can be checked, if there is one."""
         return tray_answer(self.exercise, model.tray) if is_tray_complete(self.exercise, model.tray) else None
 
+    @property
+    def awaits_question(self) -> bool:
+        """True while something is about to move, which it does once the question has been read."""
+        return False
+
     def after(self, model: ExerciseViewModel, dt: float) -> Kind[E_co]:
         """Return the kind with its state `dt` seconds later; the same object if nothing changed."""
         return self

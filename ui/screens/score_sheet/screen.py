@@ -39,6 +39,7 @@ class ScoreSheetScreen(Scene):
         """Open a deal's score sheet; `session`: the session that waits, None if nothing waits."""
         super().__init__(context)
         self.match, self.number, self.session, self.child_id = match, number, session, child_id
+        self.reads_everything = context.is_listener(child_id)
         self.table, self.last_number = TABLES[match.game.rules.name], settled_deal_count(TABLES[match.game.rules.name], match)
         self.tokens = match_tokens(context, match.record(), child_id)
         self.focus.name = "on"

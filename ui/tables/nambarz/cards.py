@@ -34,6 +34,7 @@ STAR_PATH = "M0 -7L2 -2L7 -2L3 1.5L4.5 7L0 3.6L-4.5 7L-3 1.5L-7 -2L-2 -2Z"
 MAX_DOTS_IN_ROW = 4  # number of dots in one row; more are drawn in two
 MIN_WORD_CARD_UNITS = 76.0  # minimum width of a card with a word on it
 FAINT_SUFFIX, RINGED_SUFFIX = "~", "!"  # ends of a face: half visible; playable alone
+DOTTED_PREFIX = "•"  # start of an animal's face that shows its number as dots
 
 
 def picture(rasterizer: Rasterizer, name: str, w: float) -> pygame.Surface:
@@ -45,7 +46,12 @@ def picture(rasterizer: Rasterizer, name: str, w: float) -> pygame.Surface:
         return rasterizer.tinted_icon("star", w, "gold")
     if name.startswith("back"):
         return card_back(rasterizer, "nambarz", w)
-    return card_face(rasterizer, card(name.rstrip(FAINT_SUFFIX + RINGED_SUFFIX)), w)
+    return card_face(rasterizer, face_card(name), w, name.startswith(DOTTED_PREFIX))
+
+
+def face_card(face: str) -> Card:
+    """Return the card that has a face, whatever is marked on it."""
+    return card(face.removeprefix(DOTTED_PREFIX).rstrip(FAINT_SUFFIX + RINGED_SUFFIX))
 
 
 def card_face(rasterizer: Rasterizer, shown_card: Card, w: float, has_dots: bool = False) -> pygame.Surface:

@@ -12,7 +12,7 @@ from ui.canvas.pieces import Piece, PieceId
 from ui.tables.cards.hands import ClosedCardId, hand_size
 from ui.tables.contract import TableViewModel
 from ui.tables.nambarz import geometry
-from ui.tables.nambarz.cards import FAINT_SUFFIX, RINGED_SUFFIX
+from ui.tables.nambarz.cards import DOTTED_PREFIX, FAINT_SUFFIX, RINGED_SUFFIX, face_card
 from ui.tables.nambarz.display_state import (
     HAND_ORDERS,
     Cards,
@@ -41,7 +41,14 @@ def table_pieces(model: TableViewModel) -> list[Piece]:
     for seat, hand in enumerate(now.hands):
         if seat != model.bottom_seat or isinstance(hand, int):
             pieces += _closed_hand_pieces(model, seat, hand)
-    return [*pieces, *_bottom_seat_pieces(model, now)]
+    pieces += _bottom_seat_pieces(model, now)
+    return [_with_dots(piece) for piece in pieces] if model.shows_dots else pieces
+
+
+def _with_dots(piece: Piece) -> Piece:
+    """Return a piece whose face shows dots if it is that of an animal."""
+    is_animal = not piece.face.startswith("back") and face_card(piece.face).animal
+    return replace(piece, face=DOTTED_PREFIX + piece.face) if is_animal else piece
 
 
 def cards_shown_in_tray(model: TableViewModel) -> Cards:

@@ -7,7 +7,6 @@ from itertools import zip_longest
 
 from game.kernel import Event, Json, Options, Refusal
 from game.nambarz import tips
-from game.nambarz.cards import card
 from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import Calculate, PlayJoker, Recombine, Stop
 from game.nambarz.plays import PLAY_AGAIN_CARD
@@ -18,7 +17,7 @@ from ui.assets.translation import _, _n, capitalize_first, card_count_text
 from ui.tables.cards.hands import hand_size
 from ui.tables.contract import ProgressText, TableViewModel
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
-from ui.tables.nambarz.cards import FAINT_SUFFIX, RINGED_SUFFIX
+from ui.tables.nambarz.cards import face_card
 from ui.tables.nambarz.display_state import table_state
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, card_name, card_with_article, team_names, text_for_joker, with_brackets
 from ui.tables.nambarz.pieces import hand_outside_tray
@@ -43,8 +42,7 @@ from ui.tables.spoken.accessible_names import hand_sizes_text
 
 def face_name(face: str) -> str:
     """Return the name of the card with this face, "" for a back."""
-    text = face.rstrip(FAINT_SUFFIX + RINGED_SUFFIX)
-    return "" if text.startswith("back") else card_name(card(text))
+    return "" if face.startswith("back") else card_name(face_card(face))
 
 
 def held_cards(model: TableViewModel) -> list[tuple[OpenCardId, str]]:

@@ -59,6 +59,10 @@ class FlashKind(Kind[Flash]):
         since = self.elapsed_s - TURN_DELAY_S
         return max(-1.0, min(1.0, 2 * since / TURN_S - 1, 1 - 2 * (since - TURN_S - self.open_s) / TURN_S))
 
+    @property
+    def awaits_question(self) -> bool:
+        return self.elapsed_s < TURN_DELAY_S
+
     def after(self, model: ExerciseViewModel, dt: float) -> FlashKind:
         is_over = self.elapsed_s > TURN_DELAY_S + 2 * TURN_S + self.open_s
         return self if model.is_still or is_over else replace(self, elapsed_s=self.elapsed_s + dt)

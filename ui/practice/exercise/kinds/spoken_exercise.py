@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from ui.practice.exercise.illustrations.texts import hint_sentence, step_question, strategy_title
@@ -15,8 +16,14 @@ def initial_bear_sentence(model: ExerciseViewModel) -> Callable[[], str]:
     return model.kind.greeting if hint is None else partial(hint_sentence, hint.strategy, hint.step)
 
 
-def spoken_exercise(model: ExerciseViewModel, bear_sentence: str) -> str:
-    """Return an exercise as text to read aloud, line by line; `bear_sentence` is what the bear says now."""
+def spoken_exercise(model: ExerciseViewModel, bear_sentence: str, has_method: bool) -> str:
+    """Return an exercise as text to read aloud, line by line; `bear_sentence` is what the bear says now.
+
+    Without `has_method` the method that is on show is left out.
+    """
+    if model.is_hint_shown and not has_method:
+        bear_sentence = "" if bear_sentence == initial_bear_sentence(model)() else bear_sentence
+        model = replace(model, illustration_player=None)
     return "\n".join(dict.fromkeys(line for line in _spoken_lines(model, bear_sentence) if line))
 
 
@@ -27,10 +34,16 @@ def _spoken_lines(model: ExerciseViewModel, bear_sentence: str) -> Iterator[str]
     known = prompt.partition(" = ")[0] in task.replace("\u00a0", " ")  # the task already says the calculation, as in "How much is 8 + 5?"
     yield f"{task} {prompt}" if kind.is_question_spoken and not known else task
     if model.is_hint_shown and model.illustration_player is not None:
-        yield strategy_title(model.illustration_player.strategy)
+        yield _without_question(strategy_title(model.illustration_player.strategy), f"{task} {prompt}")
         yield bear_sentence if model.can_act else ""
         yield step_question(model.illustration_player.strategy, model.illustration_player.step)
     if not model.can_act:
         yield kind.result_text(model)
     yield model.answer_sentence
     yield bear_sentence
+
+
+def _without_question(title: str, question: str) -> str:
+    """Return a strategy's title without the calculation at its start if the question has said it."""
+    calculation, _colon, rest = title.partition(":")
+    return rest.strip() if " ".join(calculation.split()) in " ".join(question.split()) else title
