@@ -85,6 +85,9 @@ class SettingsScreen(Scene):
         self.awaited_setting = "" if self.awaited_setting == name else name
         self.request_rebuild()
 
+    def uses_key(self, keys: str) -> bool:
+        return bool(self.awaited_setting) or super().uses_key(keys)
+
     def handle_key(self, keys: str) -> None:
         """Give a key to the waiting setting; if the other setting has it already, they swap keys."""
         name, self.awaited_setting = self.awaited_setting, ""
