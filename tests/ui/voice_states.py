@@ -46,7 +46,8 @@ def no_voice(stage: AppStage) -> None:
 
 VOICE_STATES: Mapping[str, SetUp] = {
     "voice_page": page(*NAMES[:3], read_aloud="asked"),
-    "voice_page_many": page(*NAMES, read_aloud="always", voice="Eddy", voice_speed="slow"),
+    "voice_page_many": page(*NAMES, read_aloud="always", voices={"fr": "Eddy", "it": "Eddy", "en": "Eddy"}, voice_speed="slow"),
+    "voice_page_gone": page(*NAMES[:3], read_aloud="asked", voices=dict.fromkeys(("fr", "it", "en"), "Grandma")),
     "voice_page_none": page(),
     "voice_exercise": listening(PRACTICE_STATES["practice_make_hint"], *NAMES),
     "voice_end": listening(PRACTICE_STATES["practice_end"], *NAMES),

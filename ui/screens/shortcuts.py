@@ -73,6 +73,7 @@ def _before_game_keys() -> KeySection:
         KeyLine((_("Shift+arrow"),), _("Before the game: move a seat")),
         KeyLine((f"{CTRL}+{_('Enter')}",), _("Before the game: let’s play")),
         KeyLine((f"{CTRL}+F",), _("In the rules: find a word")),
+        KeyLine(("T",), _("In the settings: hear the voice")),
     )
     return KeySection(_("Before the game"), lines)
 
