@@ -19,6 +19,7 @@ def page(*names: str, **settings: object) -> SetUp:
     def set_up(stage: AppStage) -> None:
         stage.give_voices(*names)
         stage.choose(muted=False, **settings)
+        stage.context.change_settings(stage.context.settings)  # the voice follows them
         stage.go(SettingsRoute())
         stage.scene.show_page(1)  # type: ignore[attr-defined]
 
