@@ -15,9 +15,11 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.nambarz_hands import record
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
+from ui.practice.parent.marking import MarkControl
 from ui.scene.shortcuts import CONTROL_MASK, key_chord
-from ui.screens.routes import MenuRoute, RulesRoute, SettingsRoute
+from ui.screens.routes import MenuRoute, RulesRoute, SettingsRoute, SetupRoute
 from ui.screens.settings.screen import SettingsScreen
+from ui.screens.setup.option_controls import Stepper
 
 # Recorded from SDL 2.32.10 with pygame-ce 2.5.8 under X11: each layout of xkeyboard-config was set with setxkbmap, and each key pressed by
 # its keycode. The number row without and with Shift, then the keys of `LETTERS` without Shift ("?" for one that writes nothing).
@@ -143,6 +145,20 @@ def test_shortcuts_follow_the_letter_that_is_written(driver: Driver, layout: str
     if other.unicode not in "mrw":
         type_event(driver, other)
         assert driver.context.settings.muted is muted
+
+
+def test_the_options_steppers_take_signs_where_they_have_the_focus(driver: Driver) -> None:
+    driver.go(SetupRoute("nambarz"))
+    scene = driver.app.scene
+    scene.rebuild_if_needed()
+    widget = scene.widgets[0]
+    scene.focus.show(widget.name)
+    assert not scene.uses_key("-")
+    widget.sign_keys = Stepper.sign_keys
+    assert scene.uses_key("-") and not scene.uses_key("*")
+    scene.focus.is_visible = False
+    assert not scene.uses_key("-"), "without a visible focus it is the digit"
+    assert MarkControl.sign_keys == Stepper.sign_keys == "+-"
 
 
 def test_a_key_that_a_setting_waits_for_is_kept_as_it_is_written(driver: Driver) -> None:
