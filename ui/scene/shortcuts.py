@@ -40,5 +40,5 @@ def full_screen_pressed(event: pygame.Event) -> bool:
 
 def query_index(event: pygame.Event) -> int | None:
     """Return which spoken query a key asks for, 0 to 3: F5 to F8, or Ctrl+1 to Ctrl+4, with Cmd on macOS, which uses F5 to F8 itself."""
-    chord = key_chord(event)
+    chord = "" if event.mod & pygame.KMOD_SHIFT else key_chord(event)  # Cmd+Shift+3 takes a picture of the screen
     return QUERY_CHORDS.index(chord) % 4 if chord in QUERY_CHORDS else None
