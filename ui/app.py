@@ -21,6 +21,7 @@ from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute, QuitRoute, Route
 from ui.scene.scene import Scene
+from ui.scene.shortcuts import full_screen_pressed, query_index
 from ui.screens.routes import MenuRoute
 from ui.shutdown import Shutdown
 from ui.widgets.notice import ANSWER_TONES, NoticeBar
@@ -116,17 +117,17 @@ class App:
                     scene.audience.cover_private_content()
                 self.scene.handle(event)
                 self.scene.needs_redraw = True
-            case pygame.KEYDOWN if event.key == pygame.K_F11:
+            case pygame.KEYDOWN if full_screen_pressed(event):
                 self.context.change_settings(
                     msgspec.structs.replace(self.context.settings, fullscreen=not self.context.settings.fullscreen)
                 )
                 self.scene.request_rebuild()
-            case pygame.KEYDOWN if pygame.K_F5 <= event.key <= pygame.K_F8:
+            case pygame.KEYDOWN if (query := query_index(event)) is not None:
                 from ui.access.spoken_queries import answer_query  # imported only when it is needed
 
                 if self.scene.needs_frame:
                     self.paint_window()  # the answer is about what the screen shows now
-                answer_query(self.scene, event.key - pygame.K_F5, self.screen_reader is not None and self.screen_reader.is_active)
+                answer_query(self.scene, query, self.screen_reader is not None and self.screen_reader.is_active)
             case _:
                 self.scene.focus.is_visible |= event.type == pygame.KEYDOWN and self.context.has_screen_reader()  # it has said where it is
                 self.scene.handle(event)

@@ -81,8 +81,8 @@ class AppStage:
         """Make these silent voices available; with no names, speech is unavailable."""
         voice = SpeechSynthesizer()
         voice.language = self.language
-        voice._requested_languages.add(self.language)
-        voice._voice_lists[self.language] = VoiceList(None, tuple(SystemVoice(name, name) for name in names))
+        voice._requested_searches = voice._finished_searches = {(self.language, False), (self.language, True)}
+        voice._voice_lists[self.language] = (VoiceList(None, tuple(SystemVoice(name, name) for name in names)),)
         self.context.voice = voice
 
     def go(self, route: Route) -> Scene:

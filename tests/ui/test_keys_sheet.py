@@ -12,7 +12,7 @@ from ui.tables.registry import TABLES
 from ui.tables.tray import Tray
 
 FULL = ("10 4 2 5 9 4-hen J+", "1 1 1 1 2 2 2", "9 9 9 10 10 10 5")
-MOVED = "shift+arrow", "f"  # table input handles these, not a command: `ui.match.controller`
+MOVED = "shift+arrow", "f", "shift+6"  # table input handles these, not a command: `ui.match.controller`
 
 
 def caps(game: str) -> set[str]:

@@ -262,7 +262,9 @@ def test_whoever_leaves_a_room_does_not_hear_it_any_more(opened: Open) -> None:
 def test_another_language_is_spoken_at_once(opened: Open) -> None:
     driver, voice = opened("asked")
     exercise(driver)
-    driver.context.change_settings(msgspec.structs.replace(driver.context.settings, language="fr", voice_speed="slow", voice="Anna"))
+    driver.context.change_settings(
+        msgspec.structs.replace(driver.context.settings, language="fr", voice_speed="slow", voices={"fr": "Anna"})
+    )
     assert (voice.language, voice.speed, voice.chosen_voice) == ("fr", "slow", "Anna")
 
 

@@ -100,6 +100,7 @@ def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsScreen) -
         "volume",
         "muted",
         "voice",
+        "voices",
         "threats",
         "greeted",
         "tables",
@@ -239,7 +240,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
 def voices(sheet: SettingsScreen) -> Written:
     """Open the page about the voice, with two voices and the sound on."""
     voice = Written()
-    voice._voice_lists["en"] = VoiceList(Made(), (SystemVoice("Anna", "Anna"), SystemVoice("Thomas", "Thomas")))
+    voice._voice_lists["en"] = (VoiceList(Made(), (SystemVoice("Anna", "Anna"), SystemVoice("Thomas", "Thomas"))),)
     sheet.context.voice = voice
     sheet.context.settings = msgspec.structs.replace(sheet.context.settings, muted=False)
     sheet.show_page(SENSES)
@@ -261,15 +262,43 @@ def test_a_voice_is_heard_before_it_is_chosen_and_when_it_is(sheet: SettingsScre
     sentences: list[str] = []
     voices.speak = lambda text, voice_name="": sentences.append(voice_name or voices.chosen_voice or "first")  # type: ignore[method-assign, assignment]
     click(sheet, "hear/1")
-    assert sentences == ["Thomas"] and sheet.context.settings.voice == ""
+    assert sentences == ["Thomas"] and sheet.context.settings.voices == {}
     click(sheet, "voice/1", 0.3)
     assert sentences == ["Thomas", "Thomas"] and voices.current_voice == SystemVoice("Thomas", "Thomas")
     click(sheet, "voice_speed", 0.9)
     assert len(sentences) == 3 and voices.speed == "fast"
     sheet.handle_key("m")
     click(sheet, "voice/0", 0.3)
-    assert len(sentences) == 3 and sheet.context.settings.voice == "Anna", "with the sound off a voice is chosen in silence"
-    assert kept(sheet, tmp_path).voice == "Anna"
+    assert len(sentences) == 3 and sheet.context.settings.voices == {"en": "Anna"}, "with the sound off a voice is chosen in silence"
+    assert kept(sheet, tmp_path).voices == {"en": "Anna"}
+
+
+def test_each_language_keeps_its_voice_and_one_that_is_gone_is_told(sheet: SettingsScreen, voices: Written) -> None:
+    sheet.context.change_settings(msgspec.structs.replace(sheet.context.settings, voices={"fr": "Hortense", "en": "Thomas"}))
+    sheet.request_rebuild()
+    assert voices.chosen_voice == "Thomas" and "not there any more" not in " ".join(text for _rect, text in texts(sheet))
+    click(sheet, "voice/0", 0.3)
+    assert sheet.context.settings.voices == {"fr": "Hortense", "en": "Anna"}
+    voices._voice_lists["en"] = (VoiceList(Made(), (SystemVoice("Zoe", "Zoe"),)),)
+    sheet.request_rebuild()
+    assert "The voice Anna is not there any more. Zoe speaks." in " ".join(text for _rect, text in texts(sheet))
+
+
+def test_a_voice_of_older_settings_is_kept_for_each_language(sheet: SettingsScreen, voices: Written) -> None:
+    sheet.context.change_settings(msgspec.structs.replace(sheet.context.settings, voice="Gone"))
+    assert voices.chosen_voice == "Gone"
+    sheet.request_rebuild()
+    assert "not there any more" not in " ".join(text for _rect, text in texts(sheet)), "it may speak another language"
+
+
+def test_a_key_tries_the_voice(sheet: SettingsScreen, voices: Written) -> None:
+    sheet.handle_key("t")
+    assert voices.heard() == ["Hello! 3 + 5 = 8."]
+    sheet.handle_key("m")
+    said: list[str] = []
+    sheet.context.show_notice = lambda sentence, tone="warning": said.append(sentence)
+    sheet.handle_key("t")
+    assert not voices.heard() and "sound is off" in said[-1]
 
 
 def test_settings_from_before_the_voice_are_read(tmp_path: Path) -> None:

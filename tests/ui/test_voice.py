@@ -267,7 +267,7 @@ def test_lists_of_voices(parse: Callable[[str], object], text: str, language: st
     ("engine", "text"), list(zip(ENGINES, (ESPEAK, DISPATCHER, SAY, SAPI), strict=True)), ids=("espeak", "dispatcher", "say", "sapi")
 )
 def test_each_engine_lists_the_voices_of_its_program(engine: ProgramEngine, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(voice_engines, "program_output", lambda arguments: text)
+    monkeypatch.setattr(voice_engines, "program_output", lambda arguments: "OUTPUT MODULES\nespeak-ng\n" if "-O" in arguments else text)
     first = next(iter(engine.list_voices("fr"))).name
     assert first in ("French (France)", "Thomas", "Microsoft Hortense Desktop")
 
@@ -288,14 +288,16 @@ def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "--stdin" in calls[0][0] and len(calls) == 4
 
 
-@pytest.mark.parametrize(("system", "texts"), [("win32", ["Sapi"]), ("darwin", ["MacSpeech"]), ("linux", ["EspeakNg", "SpeechDispatcher"])])
+@pytest.mark.parametrize(
+    ("system", "texts"), [("win32", ["Sapi"]), ("darwin", ["MacSpeech"]), ("linux", ["EspeakNg", "Piper", "SpeechDispatcher"])]
+)
 def test_each_system_has_its_own_engines(system: str, texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", system)
     assert [type(engine).__name__ for engine in voice_engines.system_engines()] == texts
 
 
 def test_every_engine_has_the_speeds_of_the_settings() -> None:
-    for engine in ENGINES:
+    for engine in (*ENGINES, voice_engines.Piper()):
         assert tuple(engine.speeds) == get_args(get_type_hints(Settings)["voice_speed"])
         assert list(engine.speeds.values()) == sorted(set(engine.speeds.values()))
 

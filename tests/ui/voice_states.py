@@ -19,6 +19,7 @@ def page(*names: str, **settings: object) -> SetUp:
     def set_up(stage: AppStage) -> None:
         stage.give_voices(*names)
         stage.choose(muted=False, **settings)
+        stage.context.change_settings(stage.context.settings)  # the voice follows them
         stage.go(SettingsRoute())
         stage.scene.show_page(1)  # type: ignore[attr-defined]
 
@@ -46,7 +47,8 @@ def no_voice(stage: AppStage) -> None:
 
 VOICE_STATES: Mapping[str, SetUp] = {
     "voice_page": page(*NAMES[:3], read_aloud="asked"),
-    "voice_page_many": page(*NAMES, read_aloud="always", voice="Eddy", voice_speed="slow"),
+    "voice_page_many": page(*NAMES, read_aloud="always", voices={"fr": "Eddy", "it": "Eddy", "en": "Eddy"}, voice_speed="slow"),
+    "voice_page_gone": page(*NAMES[:3], read_aloud="asked", voices=dict.fromkeys(("fr", "it", "en"), "Grandma")),
     "voice_page_none": page(),
     "voice_exercise": listening(PRACTICE_STATES["practice_make_hint"], *NAMES),
     "voice_end": listening(PRACTICE_STATES["practice_end"], *NAMES),

@@ -82,8 +82,9 @@ class Written(SpeechSynthesizer):
         self.spoken: list[str] = []
         self.stops = self.closed = 0
         for language in USUAL:
-            self._requested_languages.add(language)
-            self._voice_lists[language] = VoiceList(Made(), (SystemVoice("Anna", "Anna"),)) if ready else NO_VOICES
+            self._requested_searches |= {(language, False), (language, True)}
+            self._voice_lists[language] = (VoiceList(Made(), (SystemVoice("Anna", "Anna"),)) if ready else NO_VOICES,)
+        self._finished_searches = self._requested_searches
 
     def speak(self, text: str, voice_name: str = "") -> None:
         self.spoken.append(text)

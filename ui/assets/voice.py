@@ -11,7 +11,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from threading import Lock, Semaphore, Thread
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -58,16 +58,18 @@ class Utterance(Struct, frozen=True):
     language: str
     chosen: str
     speed: str
+    needs_all_voices: bool = False  # a search that asks every engine, not only the first ones that are needed
 
 
 class VoiceList(Struct, frozen=True):
-    """The first engine that has voices of a language, and these voices."""
+    """An engine and its voices of a language."""
 
     engine: SpeechEngine | None = None
     speakers: tuple[SystemVoice, ...] = ()
 
 
 NO_VOICES = VoiceList()
+Search: TypeAlias = tuple[str, bool]  # of a language; whether all its voices are wanted
 
 
 class SpeechSynthesizer:
@@ -77,14 +79,15 @@ class SpeechSynthesizer:
     """
 
     def __init__(self, make_engines: Callable[[], Sequence[SpeechEngine]] = tuple) -> None:
-        """Prepare to speak; the voice thread calls `make_engines` once and uses the first with a voice of the language."""
+        """Prepare to speak; the voice thread calls `make_engines` once and asks them for voices in their order."""
         self.language, self.chosen_voice, self.speed = "en", "", "normal"  # `speed`: slow, normal or fast
         self.search_count = 0  # finished searches: lists of voices are rebuilt when it changes
         self._make_engines, self._engines = make_engines, list[SpeechEngine]()
-        self._voice_lists: dict[str, VoiceList] = {}
-        self._found_voice_lists: dict[str, VoiceList] = {}  # results of searches, in the voice thread
-        self._new_voice_lists: deque[tuple[str, VoiceList]] = deque()  # results that `update` has not taken over
-        self._requested_languages: set[str] = set()
+        self._voice_lists: dict[str, tuple[VoiceList, ...]] = {}  # by language
+        self._found_voice_lists: dict[str, tuple[VoiceList, ...]] = {}  # results of searches, in the voice thread
+        self._new_voice_lists: deque[tuple[str, tuple[VoiceList, ...], bool | None]] = deque()  # not yet taken by `update`
+        self._requested_searches, self._finished_searches = set[Search](), set[Search]()
+        self._told_searches = set[Search]()  # those with a result, in the voice thread
         self._is_missing_reported = False
         self._utterances: deque[Utterance | None] = deque()
         self._utterance_count = Semaphore(0)  # the number of waiting utterances
@@ -97,29 +100,30 @@ class SpeechSynthesizer:
 
     # --- voices -------------------------------------------------------------------------------------------------------
 
-    def start_voice_search(self) -> None:
-        """Search for voices of the language unless that was done."""
-        if self.language not in self._requested_languages:
-            self._send_to_thread(self._make_utterance(""))
+    def start_voice_search(self, needs_all_voices: bool = False) -> None:
+        """Search for voices of the language unless that was done: until one can speak, or for all of them."""
+        if (self.language, needs_all_voices) not in self._requested_searches:
+            self._send_to_thread(Utterance("", self.language, self.chosen_voice, self.speed, needs_all_voices))
 
     def update(self, dt: float) -> None:
         """Advance the clock by `dt` seconds, and adopt the voices that searches have found since the last call."""
         self._elapsed_s += dt
         self._spoken_s = self._elapsed_s if self.is_speaking else self._spoken_s
         while self._new_voice_lists:
-            language, voice_list = self._new_voice_lists.popleft()
-            self._voice_lists[language] = voice_list
+            language, self._voice_lists[language], ended_search = self._new_voice_lists.popleft()
+            if ended_search is not None:
+                self._finished_searches.add((language, ended_search))
             self.search_count += 1
 
     @property
     def is_searching(self) -> bool:
         """Return True while a search is running."""
-        return not self._requested_languages <= self._voice_lists.keys()
+        return not self._requested_searches <= self._finished_searches
 
     @property
     def voices(self) -> tuple[SystemVoice, ...]:
         """The voices of the language; none before a search has finished."""
-        return self._voice_lists.get(self.language, NO_VOICES).speakers
+        return unique_voices(self._voice_lists.get(self.language, ()))
 
     @property
     def current_voice(self) -> SystemVoice | None:
@@ -133,7 +137,14 @@ class SpeechSynthesizer:
     @property
     def missing_voice_message(self) -> str:
         """A sentence about what has to be installed; "" if there is a voice, or no search has finished."""
-        return _voice_install_hint() if self.language in self._voice_lists and not self.has_voice else ""
+        is_known = not self._finished_searches.isdisjoint({(self.language, False), (self.language, True)})
+        return _voice_install_hint() if is_known and not self.has_voice else ""
+
+    @property
+    def is_chosen_voice_gone(self) -> bool:
+        """Return True if all voices are known and the chosen one is not among them."""
+        names = [speaker.name for speaker in self.voices]
+        return bool(self.chosen_voice and names) and (self.language, True) in self._finished_searches and self.chosen_voice not in names
 
     def take_missing_voice_message(self) -> str:
         """Return the sentence about a missing voice the first time; "" from then on, or if there is a voice."""
@@ -177,7 +188,7 @@ class SpeechSynthesizer:
     def close(self) -> None:
         """Stop speaking and end the voice thread."""
         self.stop()
-        self._requested_languages.clear()
+        self._requested_searches.clear()
         if self._thread is not None:
             self._enqueue(None)
             self._thread.join(CLOSE_TIMEOUT_S)
@@ -187,7 +198,7 @@ class SpeechSynthesizer:
         return Utterance(text, self.language, voice_name or self.chosen_voice, self.speed)
 
     def _send_to_thread(self, utterance: Utterance) -> None:
-        self._requested_languages.add(utterance.language)
+        self._requested_searches.add((utterance.language, utterance.needs_all_voices))
         if self._thread is None:
             self._thread = Thread(target=self._run_voice_thread, name="voice", daemon=True)
             self._thread.start()
@@ -209,11 +220,11 @@ class SpeechSynthesizer:
     def _run_voice_thread(self) -> None:
         self._engines = list(self._make_engines())
         while (wish := self._wait_for_utterance()) is not None:
-            voice_list = self._find_voices(wish.language)
+            voice_list = self._find_voices(wish)
             while wish is self._current_utterance and voice_list.engine is not None and not self._speak_to_end(voice_list, wish):
                 # it has failed: the next one speaks
                 self._engines = [engine for engine in self._engines if engine is not voice_list.engine]
-                voice_list = self._find_voices(wish.language)
+                voice_list = self._find_voices(wish)
             with self._lock:
                 self._current_utterance = None if wish is self._current_utterance else self._current_utterance
 
@@ -221,16 +232,22 @@ class SpeechSynthesizer:
         self._utterance_count.acquire()
         return self._utterances.popleft()
 
-    def _find_voices(self, language: str) -> VoiceList:
-        """Return the first engine with voices of this language, and the voices; an earlier result is used unless it failed."""
-        before = self._found_voice_lists.get(language)
-        if before is not None and (before.engine is None or before.engine in self._engines):
-            return before
-        questions = ((engine, tuple(engine.list_voices(language))) for engine in self._engines)
-        voice_list = next((VoiceList(engine, speakers) for engine, speakers in questions if speakers), NO_VOICES)
-        self._found_voice_lists[language] = voice_list
-        self._new_voice_lists.append((language, voice_list))
-        return voice_list
+    def _find_voices(self, wish: Utterance) -> VoiceList:
+        """Return the engine with the chosen voice, else the first with a voice, asking no more engines than that takes."""
+        known = self._found_voice_lists.get(wish.language, ())
+        found = tuple(one for one in known if one.engine in self._engines)  # of the first engines, in their order
+        for engine in self._engines[len(found) :]:
+            if not wish.needs_all_voices and _is_voice_found(found, wish.chosen):
+                break
+            found = (*found, VoiceList(engine, tuple(engine.list_voices(wish.language))))
+            if wish.needs_all_voices:
+                self._new_voice_lists.append((wish.language, found, None))
+        if found != known or (wish.language, wish.needs_all_voices) not in self._told_searches:
+            self._found_voice_lists[wish.language] = found
+            self._told_searches.add((wish.language, wish.needs_all_voices))
+            self._new_voice_lists.append((wish.language, found, wish.needs_all_voices))
+        speaking = [one for one in found if one.speakers]
+        return next((one for one in speaking if _is_voice_found((one,), wish.chosen)), next(iter(speaking), NO_VOICES))
 
     def _speak_to_end(self, voice_list: VoiceList, utterance: Utterance) -> bool:
         """Speak to the end, or until the utterance is replaced; return False if the engine fails."""
@@ -251,6 +268,16 @@ class SpeechSynthesizer:
             engine.silence()
             return True
         return not code
+
+
+def unique_voices(voice_lists: Sequence[VoiceList]) -> tuple[SystemVoice, ...]:
+    """Return all voices; of those with one name, the first."""
+    speakers = [speaker for one in voice_lists for speaker in one.speakers]
+    return tuple({speaker.name: speaker for speaker in reversed(speakers)}.values())[::-1]
+
+
+def _is_voice_found(voice_lists: Sequence[VoiceList], chosen_name: str) -> bool:
+    return any(not chosen_name or speaker.name == chosen_name for one in voice_lists for speaker in one.speakers)
 
 
 def choose_voice(voices: Sequence[SystemVoice], chosen_name: str) -> SystemVoice | None:

@@ -5,16 +5,20 @@ A text is passed to them as data alone: never through a shell, and never as an o
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import IO
 
 from ui.assets.voice import SpeechEngine, SystemVoice
 
 LIST_TIMEOUT_S = 5.0  # time limit in s for a list of voices
 DEFAULT_REGIONS = {"fr": "fr-fr", "it": "it-it", "en": "en-gb"}  # the default region of each language
+PIPER_FOLDERS = tuple(map(Path, ("~/.local/share/piper", "~/.local/share/piper-voices", "~/piper", "/usr/share/piper-voices")))
 HIDDEN_WINDOW_FLAG = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
 FoundVoice = tuple[str, SystemVoice]  # a voice with its language, such as "fr-be"
 
@@ -25,7 +29,7 @@ def system_engines() -> list[SpeechEngine]:
         return [Sapi()]
     if sys.platform == "darwin":
         return [MacSpeech()]
-    return [EspeakNg(), SpeechDispatcher()]
+    return [EspeakNg(), Piper(), SpeechDispatcher()]
 
 
 class ProgramEngine:
@@ -53,18 +57,82 @@ class EspeakNg(ProgramEngine):
 
 
 class SpeechDispatcher(ProgramEngine):
-    """The speech dispatcher of Linux desktops; it continues to speak when its client ends."""
+    """The speech dispatcher of Linux desktops; it continues to speak when its client ends.
+
+    The id of a voice is the output module, "/" and the voice.
+    """
 
     speeds = {"slow": -35, "normal": -10, "fast": 25}
 
     def list_voices(self, language: str) -> Sequence[SystemVoice]:
-        return sort_voices(parse_dispatcher_voices(program_output(["spd-say", "-L"])), language)
+        found: list[FoundVoice] = []
+        for line in program_output(["spd-say", "-O"]).splitlines():
+            if len(line.split()) == 1:  # a module; the heading has two words
+                voices = parse_dispatcher_voices(program_output(["spd-say", "-o", line.strip(), "-L"]))
+                found += [(spoken, SystemVoice(f"{line.strip()}/{voice.id}", voice.name)) for spoken, voice in voices]
+        return sort_voices(found, language)
 
     def start(self, text: str, voice_id: str, speed: str) -> subprocess.Popen[bytes]:
-        return start_program(["spd-say", "-w", "-y", voice_id, "-r", str(self.speeds[speed]), "--", text], "")
+        module, _slash, voice = voice_id.partition("/")
+        return start_program(["spd-say", "-w", "-o", module, "-y", voice, "-r", str(self.speeds[speed]), "--", text], "")
 
     def silence(self) -> None:
         program_output(["spd-say", "-C"])
+
+
+class Piper(ProgramEngine):
+    """Piper with the voices that were downloaded for it; the aplay of ALSA plays what it makes."""
+
+    speeds = {"slow": 75, "normal": 95, "fast": 125}  # percent
+
+    def list_voices(self, language: str) -> Sequence[SystemVoice]:
+        if not piper_program() or not is_installed("aplay"):
+            return []
+        return sort_voices(
+            found_piper_voices(file for folder in PIPER_FOLDERS for file in sorted(folder.expanduser().rglob("*.onnx"))), language
+        )
+
+    def start(self, text: str, voice_id: str, speed: str) -> PipedPrograms:
+        try:
+            rate = int(json.loads(Path(f"{voice_id}.json").read_bytes())["audio"]["sample_rate"])
+        except (ValueError, KeyError, TypeError) as bad:
+            raise OSError(f"{voice_id}.json cannot be read") from bad
+        scale = str(100 / self.speeds[speed])
+        maker = start_program([piper_program(), "--model", voice_id, "--output-raw", "--length-scale", scale], text, subprocess.PIPE)
+        try:
+            return PipedPrograms(
+                maker, start_program(["aplay", "-q", "-t", "raw", "-f", "S16_LE", "-c", "1", "-r", str(rate)], maker.stdout)
+            )
+        except OSError:
+            maker.kill()
+            maker.wait()
+            raise
+
+
+class PipedPrograms:
+    """A program that makes sound, and the one that plays it."""
+
+    def __init__(self, maker: subprocess.Popen[bytes], player: subprocess.Popen[bytes]) -> None:
+        self._maker, self._player = maker, player
+        assert maker.stdout is not None, "it is piped"
+        maker.stdout.close()  # the player has it now
+
+    def kill(self) -> None:
+        self._player.kill()
+        self._maker.kill()
+
+    def wait(self) -> int:
+        played = self._player.wait()
+        return self._maker.wait() or played
+
+
+def piper_program() -> str:
+    """Return the name of Piper's program; "" if it is not installed."""
+    return next((name for name in ("piper-tts", "piper") if is_installed(name)), "")
+
+
+def is_installed(program: str) -> bool:
+    return any(os.access(os.path.join(folder, program), os.X_OK) for folder in os.get_exec_path())
 
 
 class MacSpeech(ProgramEngine):
@@ -141,6 +209,13 @@ def parse_dispatcher_voices(text: str) -> Iterable[FoundVoice]:
             yield columns[1].lower(), SystemVoice(columns[0].strip(), columns[0].strip())
 
 
+def found_piper_voices(models: Iterable[Path]) -> Iterable[FoundVoice]:
+    """Read voices from the names of models, such as "fr_FR-siwis-medium.onnx"."""
+    for model in models:
+        if match := re.fullmatch(r"([a-z]{2,3}_[A-Z]{2})-(.+)-(\w+)", model.stem):
+            yield match[1].lower().replace("_", "-"), SystemVoice(str(model), f"{match[2].replace('_', ' ').title()} (Piper, {match[3]})")
+
+
 def parse_mac_voices(text: str) -> Iterable[FoundVoice]:
     """Parse lines such as "Thomas              fr_FR    # Bonjour, je m’appelle Thomas."."""
     for line in text.splitlines():
@@ -169,18 +244,20 @@ def sort_voices(found_voices: Iterable[FoundVoice], language: str) -> list[Syste
 # --- programs ---------------------------------------------------------------------------------------------------------
 
 
-def start_program(arguments: list[str], text: str) -> subprocess.Popen[bytes]:
-    """Start a program that reads this text from its standard input. Raises OSError if it is not installed."""
+def start_program(arguments: list[str], text: str | IO[bytes] | None, output: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
+    """Start a program that reads this text, or the output of another one, as its standard input. Raises OSError if it is not installed."""
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(
         arguments,
-        stdin=subprocess.PIPE,
-        stdout=quiet,
+        stdin=subprocess.PIPE if isinstance(text, str) else text,
+        stdout=output,
         stderr=quiet,
         env=program_environment(),
         creationflags=HIDDEN_WINDOW_FLAG,
         close_fds=True,
     )
+    if not isinstance(text, str):
+        return process
     assert process.stdin is not None, "it was asked for"
     try:
         with process.stdin as pipe:

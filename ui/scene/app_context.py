@@ -146,6 +146,10 @@ class AppContext:
     def _apply_voice_settings(self) -> None:
         """Apply the settings of the app's voice, from its next sentence on."""
         settings, voice = self.settings, self.voice
-        voice.language, voice.chosen_voice, voice.speed = self.language, settings.voice, settings.voice_speed
+        voice.language, voice.chosen_voice, voice.speed = (
+            self.language,
+            settings.voices.get(self.language, settings.voice),
+            settings.voice_speed,
+        )
         if settings.muted:
             voice.stop()

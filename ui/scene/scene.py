@@ -22,12 +22,12 @@ from ui.scene.future_callbacks import FutureCallbacks
 from ui.scene.pointer import TAP_SLACK_UNITS, Point, Pointer, widget_at
 from ui.scene.read_aloud import ReadAloud, ReadAloudMode
 from ui.scene.route import CloseRoute, Route
-from ui.scene.shortcuts import key_chord
+from ui.scene.shortcuts import CONTROL_MASK, key_chord, row_digit
 from ui.scene.text_input import END_KEYS, TextEditor
 from ui.widgets.composition import Composition, draw_widgets
 from ui.widgets.controls import Button, Command, HitRegion, Widget
 from ui.widgets.read_aloud_button import ReadAloudButton
-from ui.widgets.scroll import NOTCH_UNITS, ScrollArea, draw_focus_ring, scroll_area_of
+from ui.widgets.scroll import ScrollArea, draw_focus_ring, scroll_area_of, scroll_at
 from ui.widgets.tooltip import draw_widget_tooltip
 
 PRESS_KEYS = ("return", "space", "enter")  # what presses the thing that has the focus
@@ -250,11 +250,11 @@ class Scene:
                 self._on_pointer_pressed(self.context.viewport.to_units_point(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self._on_pointer_released(self.context.viewport.to_units_point(event.pos))
-            case pygame.MOUSEWHEEL:
-                self._scroll_by_wheel(event.precise_y)
+            case pygame.MOUSEWHEEL if scroll_at(self.scroll_areas, self.pointer.point, event.precise_y):
+                self.needs_redraw = True
             case pygame.KEYDOWN:
                 keys = key_chord(event)
-                self.handle_key(keys)
+                self.handle_key(keys if self.uses_key(keys) or event.mod & CONTROL_MASK else row_digit(event) or keys)
                 if self.text_editor is not None:
                     self.text_editor.note_opener_key(event.key if len(keys) == 1 else None)  # others write nothing
 
@@ -262,13 +262,20 @@ class Scene:
         """Return True if this key event belongs to the text that is being edited."""
         return self.text_editor is not None and bool(self.text_editor.edited_name) and event.key not in END_KEYS
 
+    def uses_key(self, keys: str) -> bool:
+        """Return True if a sign has a meaning of its own now; otherwise a key of the number row that writes it counts as its digit."""
+        focused = self.focus.focused_widget(self.widgets) if self.focus.is_visible else None
+        return (focused is not None and keys in focused.sign_keys) or self._shortcut_command(keys) is not None
+
     def handle_key(self, keys: str) -> None:
         """Handle a key combination, such as "tab" or "ctrl+z": by the focused widget, as a shortcut, or to move the focus."""
         self.rebuild_if_needed()
         focused = self.focus.focused_widget(self.widgets)
         typed = focused is not None and self.focus.is_visible and focused.handle_key(keys)
         if typed or self._run_shortcut(keys) or self.focus.move(self.widgets, keys):
-            self._scroll_to_focus()
+            self.rebuild_if_needed()
+            if (focused := self.focus.focused_widget(self.widgets)) is not None:
+                self.scroll_to(focused)
             self.needs_redraw = True
         elif keys in PRESS_KEYS and focused is not None and (self.focus.is_visible or self.dialog is not None or self.shows_scene_below):
             self._activate_widget(focused)
@@ -300,12 +307,15 @@ class Scene:
             self.dialog.draw(canvas)
             draw_widgets(canvas, self.widgets, (), self.pointer.hovered_name, self.pointer.pressed_name)
 
-    def _run_shortcut(self, keys: str) -> bool:
+    def _shortcut_command(self, keys: str) -> Command | None:
         buttons = [widget.command for widget in self.widgets if isinstance(widget, Button | HitRegion)]
-        for command in (*buttons, *(self.key_commands() if self.dialog is None else ())):
-            if keys in command.shortcuts:
-                self._run_command(command)
-                return True
+        commands = (*buttons, *(self.key_commands() if self.dialog is None else ()))
+        return next((command for command in commands if keys in command.shortcuts), None)
+
+    def _run_shortcut(self, keys: str) -> bool:
+        if (command := self._shortcut_command(keys)) is not None:
+            self._run_command(command)
+            return True
         if keys == READ_ALOUD_KEY and self.read_aloud_mode != "off" and any(self._texts_to_read()):
             self.read_screen_aloud()
             return True
@@ -345,17 +355,6 @@ class Scene:
         """Return the visible part of a widget's rectangle, clipped to its scrolling list."""
         area = scroll_area_of(self.scroll_areas, widget)
         return widget.rect if area is None else widget.rect.clip(area.rect)
-
-    def _scroll_to_focus(self) -> None:
-        """Scroll to the widget that has the focus."""
-        self.rebuild_if_needed()
-        if (focused := self.focus.focused_widget(self.widgets)) is not None:
-            self.scroll_to(focused)
-
-    def _scroll_by_wheel(self, notches: float) -> None:
-        for area in self.scroll_areas:
-            if area.rect.collidepoint(self.pointer.point) and area.scroll_by(-NOTCH_UNITS * notches):
-                self.needs_redraw = True
 
     def _on_pointer_moved(self, point: Point) -> None:
         pressed = next((widget for widget in self.widgets if widget.name == self.pointer.pressed_name), None)

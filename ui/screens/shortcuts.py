@@ -10,7 +10,7 @@ from ui.layout.containers import Column, Row
 from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
-from ui.tables.key_lines import CTRL, RANGE_DASH, KeyLine, KeySection
+from ui.tables.key_lines import CTRL, FULL_SCREEN_KEYS, QUERY_KEYS, RANGE_DASH, KeyLine, KeySection
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.parts import choice
 from ui.widgets.sheet import page_sheet
@@ -37,11 +37,11 @@ def _global_keys() -> KeySection:
         KeyLine((_("Enter"), _("Space")), _("Press, choose, play")),
         KeyLine((_("Esc"),), _("Back, or pause at the table")),
         KeyLine(("F1",), _("Rules")),
-        KeyLine(("F11",), _("Full screen")),
+        KeyLine((FULL_SCREEN_KEYS,), _("Full screen")),
         KeyLine(("M",), _("Sound on or off")),
         KeyLine(("V",), _("Read aloud, if switched on in the settings")),
-        KeyLine(("F5", "F6"), _("Where am I? What is here?")),
-        KeyLine(("F7", "F8"), _("My cards? What happened?")),
+        KeyLine(QUERY_KEYS[:2], _("Where am I? What is here?")),
+        KeyLine(QUERY_KEYS[2:], _("My cards? What happened?")),
         KeyLine((f"{CTRL}+,",), _("Settings")),
         KeyLine((f"{CTRL}+Q",), _("Quit, from the menu")),
     )
@@ -73,6 +73,7 @@ def _before_game_keys() -> KeySection:
         KeyLine((_("Shift+arrow"),), _("Before the game: move a seat")),
         KeyLine((f"{CTRL}+{_('Enter')}",), _("Before the game: let’s play")),
         KeyLine((f"{CTRL}+F",), _("In the rules: find a word")),
+        KeyLine(("T",), _("In the settings: hear the voice")),
     )
     return KeySection(_("Before the game"), lines)
 

@@ -89,7 +89,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     greeted: dict[Line, Annotated[int, Meta(ge=0)]] = {}  # how often each welcome tip was shown
     fullscreen: bool = False
     read_aloud: Literal["off", "asked", "always"] = "off"
-    voice: Line = ""  # a voice of the system; "": the first one that speaks the language
+    voice: Line = ""  # a voice of the system for languages without one in `voices`; "": the first one that speaks the language
+    voices: Annotated[dict[Line, Line], Meta(max_length=20)] = {}  # the voice of each language for which one was chosen
     voice_speed: Literal["slow", "normal", "fast"] = "normal"
     tables: dict[str, TableSetup] = {}  # the last tables by game
     last_game: Line = ""  # the game of the last match that a set-up began; "": of none

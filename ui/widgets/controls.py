@@ -43,6 +43,7 @@ class Command:
 class Widget:
     """A thing on the screen with a unique name and a rectangle in logical units."""
 
+    sign_keys = ""  # the signs that it handles while it has the focus
     accessible_name = ""  # its accessible name, if no label and no text beside it gives one
 
     def __init__(self, name: str, rect: FRect, tip: str = "") -> None:

@@ -170,6 +170,11 @@ def scroll_area_of(scroll_areas: Sequence[ScrollArea], widget: Widget) -> Scroll
     return next((area for area in scroll_areas if widget in area.scrolled_widgets), None)
 
 
+def scroll_at(scroll_areas: Sequence[ScrollArea], point: tuple[float, float], notches: float) -> bool:
+    """Scroll the list at this point by notches of the wheel; return True if it has moved."""
+    return any(area.scroll_by(-NOTCH_UNITS * notches) for area in scroll_areas if area.rect.collidepoint(point))
+
+
 def clip_to_scroll_area(scroll_areas: Sequence[ScrollArea], canvas: Canvas, widget: Widget) -> AbstractContextManager[None]:
     """Clip drawing to the scroll area of this widget, if it has one."""
     area = scroll_area_of(scroll_areas, widget)

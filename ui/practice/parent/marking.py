@@ -35,6 +35,8 @@ COLUMNS = 2  # as on the worksheet
 class MarkControl(SegmentedControl):
     """A control that marks a calculation as right, wrong or not done; Enter or arrows step through it, and + - 0 choose."""
 
+    sign_keys = "+-"
+
     def handle_key(self, keys: str) -> bool:
         if keys not in MARK_KEYS:
             return super().handle_key(keys)

@@ -23,6 +23,7 @@ from ui.screens.settings.rows import (
     VolumeSetting,
     speak_sample,
 )
+from ui.tables.key_lines import FULL_SCREEN_KEYS
 
 NATIVE_LANGUAGE_NAMES = {"": "", "fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 
@@ -51,7 +52,7 @@ def _table_page() -> SettingPage:
         SwitchSetting("helper", _("Helper panel"), _("Who takes what, and what you can do.")),
         SwitchSetting("coach_marks", _("Help for beginners"), _("Explains new things in your first three games.")),
         SwitchSetting("ratings", _("Players’ levels"), _("Worked out from the games played; the robot “My level” adapts to them.")),
-        SwitchSetting("fullscreen", _("Full screen"), "F11"),
+        SwitchSetting("fullscreen", _("Full screen"), FULL_SCREEN_KEYS),
     )
     return SettingPage(
         _("The table"), (SettingColumn(_("Playing"), "play", playing), SettingColumn(_("Around the table"), "person", around))

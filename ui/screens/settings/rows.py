@@ -272,11 +272,15 @@ class VoiceSetting:
     context: AppContext
 
     def node(self, panel: SettingsHost) -> Child:
-        self.context.voice.start_voice_search()
-        if not self.context.voice.has_voice:
-            return field(_("The voice"), Text(self.context.voice.missing_voice_message or _("Looking for voices…"), line_spacing=1.2))
-        rows = [self._row(panel, index, speaker) for index, speaker in enumerate(self.context.voice.voices)]
-        return field(_("The voice"), Column(rows, 8))
+        voice = self.context.voice
+        voice.start_voice_search(needs_all_voices=True)
+        rows: list[Child] = [self._row(panel, index, speaker) for index, speaker in enumerate(voice.voices)]
+        sentence = _("Looking for voices…") if voice.is_searching else voice.missing_voice_message
+        if self.context.language in self.context.settings.voices and voice.is_chosen_voice_gone and voice.current_voice is not None:
+            sentence = _("The voice {chosen} is not there any more. {name} speaks.").format(
+                chosen=voice.chosen_voice, name=voice.current_voice.name
+            )
+        return field(_("The voice"), Column([*([Text(sentence, line_spacing=1.2)] if sentence else []), *rows], 8))
 
     def _row(self, panel: SettingsHost, index: int, speaker: SystemVoice) -> Row:
         is_chosen = speaker == self.context.voice.current_voice
@@ -296,12 +300,14 @@ class VoiceSetting:
         return replace(row(choose, parts, is_chosen=is_chosen), padding=(14, 4, 8, 4))
 
     def _choose_voice(self, host: SettingsHost, speaker: SystemVoice) -> None:
-        host.change_setting("voice", speaker.name)
+        host.change_setting("voices", {**self.context.settings.voices, self.context.language: speaker.name})
         speak_sample(self.context)
 
 
-def speak_sample(context: AppContext, name: str = "") -> None:
-    """Speak a sample with this voice, or with the chosen one if no name is given."""
+def speak_sample(context: AppContext, name: str = "", warns: bool = False) -> None:
+    """Speak a sample with this voice, or with the chosen one if no name is given; with `warns` show why that is impossible."""
+    if warns:
+        context.show_notice(context.speech_unavailable_reason, "hint")
     if not context.speech_unavailable_reason:
         context.voice.speak(_("Hello! 3 + 5 = 8."), name)
 

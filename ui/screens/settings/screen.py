@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import msgspec
 import pygame
@@ -14,7 +15,7 @@ from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
 from ui.screens.routes import ShortcutsRoute
 from ui.screens.settings.pages import setting_pages
-from ui.screens.settings.rows import DragTrial, SettingColumn, VolumeSetting, toggle_mute
+from ui.screens.settings.rows import DragTrial, SettingColumn, VolumeSetting, speak_sample, toggle_mute
 from ui.store.settings import Settings
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, choice, heading, line
@@ -69,7 +70,8 @@ class SettingsScreen(Scene):
         self.request_rebuild()
 
     def key_commands(self) -> list[Command]:
-        return [Command("m", _("Turn the sound off"), lambda: toggle_mute(self), shortcuts=("m",))]
+        mute = Command("m", _("Turn the sound off"), lambda: toggle_mute(self), shortcuts=("m",))
+        return [mute, Command("try_voice", _("Listen to this voice"), partial(speak_sample, self.context, warns=True), shortcuts=("t",))]
 
     def close(self) -> None:
         self.volume.store_dragged_volume(self)
@@ -84,6 +86,9 @@ class SettingsScreen(Scene):
         """Give the next key pressed to this setting; called twice, cancel that."""
         self.awaited_setting = "" if self.awaited_setting == name else name
         self.request_rebuild()
+
+    def uses_key(self, keys: str) -> bool:
+        return bool(self.awaited_setting) or super().uses_key(keys)
 
     def handle_key(self, keys: str) -> None:
         """Give a key to the waiting setting; if the other setting has it already, they swap keys."""

@@ -212,7 +212,7 @@ class LetterButton(HitRegion):
 class Stepper(Widget):
     """A choice from a row of values, with - and + buttons; the left and right keys do the same."""
 
-    icons = "minus", "plus"
+    icons, sign_keys = ("minus", "plus"), "+-"
 
     def __init__(
         self,

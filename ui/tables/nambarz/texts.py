@@ -221,6 +221,7 @@ def key_sections() -> tuple[KeySection, KeySection]:
     """Return the keyboard shortcuts of the tray and of the turn, as two sections."""
     tray = (
         KeyLine(("+", "-", "*", "/"), _("The sign after the last card in the tray")),
+        KeyLine((_("Shift+6"),), _("The sixth card, where the 6 key writes a sign")),
         KeyLine((_("Backspace"),), _("Take the last card back")),
         KeyLine((_("Del"),), _("All back to your hand")),
         KeyLine((_("Shift+arrow"),), _("On a card in the tray: swap it with its neighbour")),
