@@ -161,7 +161,7 @@ def must_claim(view: NainJauneView, card: Card) -> bool:
 
 
 LEVELS: Mapping[str, Bot] = {
-    "easy": ForgetfulBot(ErringBot(glance, TOLERANCE, 1.0, LongestRunBot(), worse_share=0.7), 0.2),
+    "easy": ForgetfulBot(ErringBot(glance, TOLERANCE, 1.0, LongestRunBot(), worse_share=0.6), 0.2),
     "normal": LongestRunBot(),
     "hard": MonteCarloBot(),
 }
