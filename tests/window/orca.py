@@ -85,6 +85,7 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
         "XDG_RUNTIME_DIR": str(run),
         "XDG_DATA_HOME": str(home / ".local" / "share"),
         "LC_ALL": "C.UTF-8",
+        "PATH": f"{home / 'bin'}:{os.environ['PATH']}",
     }
     own.pop("DBUS_SESSION_BUS_ADDRESS", None)
     silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "text": True, "start_new_session": True}
@@ -96,7 +97,7 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
         wait_for((run / "speech-dispatcher" / "speechd.sock").exists, pause=0.1)
         for name in ("IsEnabled", "ScreenReaderEnabled"):
             subprocess.run(["gdbus", "call", "--session", *STATUS, name, "<true>"], env=own, check=True, capture_output=True)
-        reader = subprocess.Popen(["orca", "--replace", f"--debug-file={log}"], env=own, **silent)
+        reader = subprocess.Popen(["orca", f"--debug-file={log}"], env=own, **silent)
         programs.append(reader)
         orca = Orca(log)
         wait_for(lambda: orca.said, pause=0.1)  # it says that it is on
@@ -110,10 +111,15 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
 
 
 def _furnish(home: Path) -> None:
-    """Write the settings of Orca and its silent voice into a home folder."""
-    speech, orca = home / ".config" / "speech-dispatcher", home / ".local" / "share" / "orca"
-    for folder in (speech, orca):
+    """Write the settings of Orca and its silent voice into a home folder, and a `pgrep` by which Orca finds no other Orca.
+
+    Of two Orcas of one user, one would not start, or end the other: that of somebody who needs it, or of another run of these tests.
+    """
+    speech, orca, programs = home / ".config" / "speech-dispatcher", home / ".local" / "share" / "orca", home / "bin"
+    for folder in (speech, orca, programs):
         folder.mkdir(parents=True)
+    (programs / "pgrep").write_text("#!/bin/sh\nexit 1\n")
+    (programs / "pgrep").chmod(0o755)
     (speech / "speechd.conf").write_text(SPEECHD)
     (home / ".libao").write_text("default_driver=null\n")  # nothing that could be heard, on a machine with a sound card, too
     (orca / "orca-customizations.py").write_text(PROMPT_LOG)
