@@ -350,7 +350,10 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     perform_action(driver.app.scene, ActionRequest("press", "square/c2"))
     driver.step(10, 0.0)
     screen_reader.follow_step(has_drawn=True)
-    assert screen_reader.next_update_s == pytest.approx(TEXT_SETTLE_S), "another question has to stand there"
+    assert screen_reader.next_update_s == pytest.approx(TREE_INTERVAL_S), "the next tree, as the focus has moved"
+    clock.now += TREE_INTERVAL_S
+    screen_reader.follow_step(has_drawn=False)
+    assert screen_reader.next_update_s == pytest.approx(TEXT_SETTLE_S - TREE_INTERVAL_S), "another question has to stand there"
     clock.now += TREE_INTERVAL_S / 4
     screen_reader.follow_step(has_drawn=True)
     assert screen_reader.next_update_s == pytest.approx(0.75 * TREE_INTERVAL_S), "the next tree"

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 TREE_INTERVAL_S = 0.1  # seconds from one tree to the next during animations
 TEXT_SETTLE_S = 0.3  # seconds that a text must stay before it is announced, because a fast table replaces it at once
+WAITING_SETTLE_S = 2.0  # the same while others move, because nothing is asked then
 ACTION_KINDS: dict[str, ActionKind] = {
     "CLICK": "press",
     "FOCUS": "focus",
@@ -56,6 +57,7 @@ class ScreenReader:
         self._text_to_read, self._text_since_s = "", -inf  # the text to read now, and since when it is there
         self._announced_lines: tuple[str, ...] = ()  # its lines that were announced
         self._focused_node = Node("", "window")  # the focused node in the last tree
+        self._sent_scene: Scene | None = None  # the scene of the last tree
         self._node_ids = NodeIds()
 
     def connect_window(self, window: SystemWindow) -> None:
@@ -87,12 +89,12 @@ class ScreenReader:
         if not self.is_active:
             return inf
         shown = max(0.0, self._last_tree_s + TREE_INTERVAL_S - self._now()) if self._is_tree_stale else inf
-        settled = max(0.0, self._text_since_s + TEXT_SETTLE_S - self._now(), self.announcer.pause_left_s) if self._new_lines else inf
+        settled = max(0.0, self._settled_at_s - self._now(), self.announcer.pause_left_s) if self._new_lines else inf
         return min(self.announcer.next_announcement_s, shown, settled)
 
     def announce(self, sentence: str, is_private: bool = False) -> None:
-        """Announce a sentence; unless it is private, a prompt of one line is announced again after it."""
-        if self.is_active:
+        """Announce a sentence unless it was the last text to read; unless it is private, a prompt of one line is announced again after it."""
+        if self.is_active and sentence and sentence not in self._announced_lines:
             self.announcer.queue_sentence(pronounced_text(sentence), is_private)
             self._announced_lines = self._announced_lines if is_private or len(self._announced_lines) > 1 else ()
 
@@ -134,17 +136,36 @@ class ScreenReader:
         root = accessibility_tree(scene)
         self._last_tree_s, self._is_tree_stale = self._now(), False
         self._note_title_and_text(root.label, scene.spoken_text())
-        focused = next(node for node in walk_nodes(root) if node.name == focused_node_name(scene, root))
-        if scene.accessibility.is_waiting and focused.name == self._focused_node.name:
-            focused = replace(focused, label=self._focused_node.label, description=self._focused_node.description)
-            root = with_node(root, focused)
-        self._focused_node = focused
-        self._send_to_adapter(with_announcements(root, self.announcer), focused.name, scene)
+        root, focused_name = self._keep_focus(root, scene)
+        self._focused_node = next(node for node in walk_nodes(root) if node.name == focused_name)
+        self._sent_scene = scene
+        self._send_to_adapter(with_announcements(root, self.announcer), focused_name, scene)
+
+    def _keep_focus(self, root: Node, scene: Scene) -> tuple[Node, str]:
+        """Return the tree, and the name of the focused node in it, so that a reader speaks of nothing but the next decision.
+
+        While others move, the focus stays on a nameless node if what it was on is gone. What it is on then, or has just left, keeps its
+        words for this tree, as they would be read again if they changed.
+        """
+        before, is_waiting = self._focused_node, scene.accessibility.is_waiting
+        if scene is not self._sent_scene:
+            return root, focused_node_name(scene, root)
+        if is_waiting and scene.focus.focused_widget(scene.widgets) is None:
+            nodes = {node.name for node in walk_nodes(root)}
+            gone = Node(before.name, "text", root.rect, is_actionable=False)
+            return (root if before.name in nodes else replace(root, children=(*root.children, gone))), before.name
+        name = focused_node_name(scene, root)
+        if name == before.name and not is_waiting:
+            return root, name
+        self._is_tree_stale = self._is_tree_stale or name != before.name
+        return with_words_of(root, before), name
 
     def _note_title_and_text(self, title: str, text: str) -> None:
         """Announce a new title at once, and note a new text to read, which is announced once it stays."""
         if title != self._announced_title:
-            self.announcer.queue_sentence(pronounced_text(title))
+            heading = title.removeprefix(f"{APP_NAME} · ")
+            if not any(line.startswith(heading) for line in text.splitlines()):  # else the text says it
+                self.announcer.queue_sentence(pronounced_text(title))
             if not self._announced_title and title == APP_NAME:  # the first word in the menu
                 self.announcer.queue_sentence(_("F5 says where you are, F6 what lies there, F7 what you hold, F8 what has happened."))
             self._announced_title = title
@@ -158,10 +179,14 @@ class ScreenReader:
     def _new_lines(self) -> list[str]:
         return [line for line in self._text_to_read.splitlines() if line not in self._announced_lines]
 
+    @property
+    def _settled_at_s(self) -> float:
+        return self._text_since_s + (WAITING_SETTLE_S if self._scene().accessibility.is_waiting else TEXT_SETTLE_S)
+
     def _announce_new_lines(self) -> None:
         """Announce the new lines of the text to read once it has stayed, after the sentences that already wait."""
         self._note_text(self._scene().spoken_text() if self._new_lines else self._text_to_read)
-        if self._new_lines and self._now() >= self._text_since_s + TEXT_SETTLE_S and not self.announcer.pause_left_s:
+        if self._new_lines and self._now() >= self._settled_at_s and not self.announcer.pause_left_s:
             for line in self._new_lines:
                 self.announcer.queue_sentence(pronounced_text(line), self._scene().audience.is_private)
             self._announced_lines = tuple(self._text_to_read.splitlines())
@@ -189,9 +214,12 @@ def with_announcements(root: Node, announcer: Announcer) -> Node:
     return replace(root, label=announcer.spoken_text if announcer.announcement_number else root.label, children=(screen,))
 
 
-def with_node(root: Node, node: Node) -> Node:
-    """Return the tree with this node in the place of the one of its name."""
-    return node if root.name == node.name else replace(root, children=tuple(with_node(child, node) for child in root.children))
+def with_words_of(root: Node, node: Node) -> Node:
+    """Return the tree with the words of this node in the one of its name, unless that is the whole window."""
+    children = (
+        replace(child, label=node.label, description=node.description) if child.name == node.name else child for child in root.children
+    )
+    return replace(root, children=tuple(with_words_of(child, node) for child in children))
 
 
 def focused_node_name(scene: Scene, root: Node) -> str:
