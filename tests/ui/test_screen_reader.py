@@ -333,6 +333,26 @@ def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
     assert result["name"].children == [caret.anchor.node] == [caret.focus.node] == [numbers.number_of("name#text")]
 
 
+def test_a_node_that_comes_back_has_another_number() -> None:
+    """Orca speaks no more of one that it has seen go; those that stay keep theirs, and none gets that of another."""
+    numbers, trees = NodeIds(), list[dict[str, int]]()
+    for names in (("hand", "lay"), ("hand", "pile"), ("hand", "lay")):
+        numbers.start_tree()
+        trees.append({name: numbers.number_of(name) for name in names})
+    assert len({tree["hand"] for tree in trees}) == 1
+    others = [trees[0]["lay"], trees[1]["pile"], trees[2]["lay"]]
+    assert len({*others, trees[0]["hand"]}) == 4 and [numbers.name_of(number) for number in others] == ["lay", "pile", "lay"]
+
+
+def test_a_title_that_the_text_begins_with_is_said_once_and_a_wait_only_if_it_lasts(stage: AppStage) -> None:
+    clock, screen_reader = Clock(), ScreenReader(lambda: stage.scene)
+    screen_reader._now, screen_reader.is_active = clock, True
+    screen_reader._note_title_and_text("Tablée · Which card is missing?", "Which card is missing? ? – 6 = 3")
+    assert not screen_reader.announcer._waiting_sentences
+    screen_reader._note_title_and_text("Tablée · Nin Jan", "Choose a card")
+    assert [sentence for sentence, _own in screen_reader.announcer._waiting_sentences] == ["Tablée, Nin Jan."]
+
+
 def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     """It sleeps until the next tree or announcement is due, or a text has been visible long enough."""
     driver, clock = Driver(tmp_path), Clock()

@@ -151,9 +151,9 @@ class ScreenReader:
         if scene is not self._sent_scene:
             return root, focused_node_name(scene, root)
         if is_waiting and scene.focus.focused_widget(scene.widgets) is None:
-            nodes = {node.name for node in walk_nodes(root)}
-            gone = Node(before.name, "text", root.rect, is_actionable=False)
-            return (root if before.name in nodes else replace(root, children=(*root.children, gone))), before.name
+            is_gone = all(node.name != before.name for node in walk_nodes(root))
+            gone = (Node(before.name, "text", root.rect, is_actionable=False),) if is_gone else ()
+            return replace(root, children=(*root.children, *gone)), before.name
         name = focused_node_name(scene, root)
         if name == before.name and not is_waiting:
             return root, name
@@ -215,11 +215,10 @@ def with_announcements(root: Node, announcer: Announcer) -> Node:
 
 
 def with_words_of(root: Node, node: Node) -> Node:
-    """Return the tree with the words of this node in the one of its name, unless that is the whole window."""
-    children = (
-        replace(child, label=node.label, description=node.description) if child.name == node.name else child for child in root.children
-    )
-    return replace(root, children=tuple(with_words_of(child, node) for child in children))
+    """Return the tree with the words of this node in the one of its name."""
+    if root.name == node.name:
+        return replace(root, label=node.label, description=node.description)
+    return replace(root, children=tuple(with_words_of(child, node) for child in root.children))
 
 
 def focused_node_name(scene: Scene, root: Node) -> str:

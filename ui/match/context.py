@@ -288,8 +288,9 @@ class TableContext:
             return _("Pass the screen to {name}.").format(name=self.session.names[self.privacy_screen.seat])
         if self.status.phase is TablePhase.STAGED:
             return self.staging.spoken_text(self.model())
-        is_told = bool(self.seat_session.lifted_piece) and self.scene.focus.is_visible and self.scene.focus.name == "lay"  # by the button
-        if is_told or self.status.is_moving or self.position_viewer.deal_end_events:
+        focus = self.scene.focus
+        is_on_button = bool(self.seat_session.lifted_piece) and focus.is_visible and focus.name == "lay"  # it says what is left to do
+        if is_on_button or self.status.is_moving or self.position_viewer.deal_end_events:
             return ""
         prompt, asked = self.prompt(model := self.model()), self.table.text.accessible_names.asked(model)
         return f"{prompt} {asked}" if asked and prompt.endswith(self.table.text.prompt(model)) else prompt
