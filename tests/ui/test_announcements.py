@@ -9,7 +9,7 @@ import pytest
 
 from tests.ui.driver import Driver
 from ui.access import screen_reader as screen_reader_module
-from ui.access.announcer import KEPT_COUNT, PAUSE_S, START_S, Announcer
+from ui.access.announcer import FOCUS_S, KEPT_COUNT, PAUSE_S, Announcer
 from ui.access.screen_reader import ScreenReader, with_announcements
 from ui.screens.routes import SettingsRoute
 from ui.widgets.node import Node
@@ -57,7 +57,7 @@ def test_whatever_is_announced_is_heard_by_the_label_of_the_window_or_by_live_no
             clock.now += 0.05
             screen_reader.follow_step(driver.app.step(0.05))
 
-    pass_time(2 * START_S)
+    pass_time(2 * FOCUS_S)
     assert ears.heard[-1].startswith("Tablée, Settings."), ears.heard
     ears.heard.clear()
     for number in range(24):

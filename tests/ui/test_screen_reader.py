@@ -20,9 +20,9 @@ from tests.ui.states import STATES, set_up
 from tests.ui.trees import lines_of
 from ui.access.accesskit_tree import ROLES, tree_update
 from ui.access.actions import ActionRequest, perform_action
-from ui.access.announcer import MAX_SENTENCES, PAUSE_S, START_S, Announcer
+from ui.access.announcer import FOCUS_S, MAX_SENTENCES, PAUSE_S, Announcer
 from ui.access.node_ids import NodeIds
-from ui.access.screen_reader import ACTION_KINDS, TEXT_SETTLE_S, TREE_INTERVAL_S, ScreenReader
+from ui.access.screen_reader import ACTION_KINDS, TREE_INTERVAL_S, ScreenReader
 from ui.access.spoken_queries import QUERY_ANSWERS, describe_focus, describe_hand, describe_last_events, describe_table
 from ui.access.tree import accessibility_tree
 from ui.assets.pronunciation import pronounced_text
@@ -362,8 +362,8 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     assert screen_reader.next_update_s == 0, "somebody has come"
     driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")))
     screen_reader.follow_step(has_drawn=True)
-    assert screen_reader.next_update_s == pytest.approx(START_S), "the title of the room and its question, once the reader knows the window"
-    clock.now += START_S
+    assert screen_reader.next_update_s == pytest.approx(FOCUS_S), "the title of the room and its question, once the reader knows the window"
+    clock.now += FOCUS_S
     screen_reader.follow_step(has_drawn=False)
     assert screen_reader.next_update_s > 1000, "nothing is left to be told"
     clock.now += 10
@@ -373,11 +373,11 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     assert screen_reader.next_update_s == pytest.approx(TREE_INTERVAL_S), "the next tree, as the focus has moved"
     clock.now += TREE_INTERVAL_S
     screen_reader.follow_step(has_drawn=False)
-    assert screen_reader.next_update_s == pytest.approx(TEXT_SETTLE_S - TREE_INTERVAL_S), "another question has to stand there"
+    assert screen_reader.next_update_s == pytest.approx(FOCUS_S - TREE_INTERVAL_S), "another question, once the focus was told"
     clock.now += TREE_INTERVAL_S / 4
     screen_reader.follow_step(has_drawn=True)
     assert screen_reader.next_update_s == pytest.approx(0.75 * TREE_INTERVAL_S), "the next tree"
-    clock.now += TEXT_SETTLE_S
+    clock.now += FOCUS_S
     screen_reader.follow_step(has_drawn=False)
     screen_reader.announce("Nori takes.")
     assert screen_reader.next_update_s == pytest.approx(PAUSE_S), "the next breath"

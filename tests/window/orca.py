@@ -39,7 +39,7 @@ PROMPT_LOG = "from orca import debug\n\ndebug.debugFile.reconfigure(line_bufferi
 START_S = 3.0  # seconds in which Orca gets ready after its first words; a window that comes earlier may block it for 15 s
 LOOKS = 20  # looks back to a window until it is given up
 END_S = 5.0  # seconds in which a program ends when it is asked to
-QUIET_S = 1.5  # seconds without a word after which Orca has said everything
+QUIET_S = 2.5  # seconds in which Orca does nothing, after which it has said everything; the app waits for 1.5 s when the focus has moved
 LACKING = "Orca was not heard: sudo apt install orca at-spi2-core dbus"
 
 
@@ -59,17 +59,17 @@ class Orca:
         return [line.replace("\u200b", "").strip() for line in OUTPUT.findall(text)]
 
     def rest(self, quiet_s: float = QUIET_S) -> list[str]:
-        """Wait until Orca has been silent for some time, and return everything that it has said."""
-        said, since = self.said, time.monotonic()
+        """Wait until Orca has had nothing to do for some time, however slow it is, and return everything that it has said."""
+        size, since = -1, time.monotonic()
 
         def is_silent() -> bool:
-            nonlocal said, since
-            if (now := self.said) != said:
-                said, since = now, time.monotonic()
+            nonlocal size, since
+            if (now := self._log.stat().st_size) != size:
+                size, since = now, time.monotonic()
             return time.monotonic() >= since + quiet_s
 
         wait_for(is_silent, pause=0.1)
-        return said
+        return self.said
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from math import inf
 from time import monotonic
 
 PAUSE_S = 0.8  # seconds between two announcements
-START_S = 1.5  # seconds before the first, as a screen reader speaks no change of a window that it does not know yet
+FOCUS_S = 1.5  # seconds before one after the focus has moved or a screen has come: a reader that has yet to tell so drops what changes
 MAX_SENTENCES = 24  # sentences in one announcement; of more, the last
 KEPT_COUNT = 3  # announcements that stay in the tree where a screen reader asks for their nodes, on a busy machine late
 ZERO_WIDTH_SPACE = "\u200b"  # a space proper at the end is cut off on its way
@@ -37,9 +37,9 @@ class Announcer:
         first = self.announcement_number - len(self._announcements) + 1
         return {number: text for number, (text, _own) in enumerate(self._announcements, first) if text}
 
-    def start(self) -> None:
-        """Give a screen reader that begins to listen the time to find the window."""
-        self._earliest_s = self._now() + START_S
+    def hold(self, seconds: float) -> None:
+        """Make no announcement for some seconds."""
+        self._earliest_s = max(self._earliest_s, self._now() + seconds)
 
     def queue_sentence(self, sentence: str, is_private: bool = False) -> None:
         """Queue a sentence; `is_private` marks it as private to the player at the screen, until their hand closes."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ui.access.actions import ActionKind, ActionRequest, perform_action
-from ui.access.announcer import Announcer
+from ui.access.announcer import FOCUS_S, Announcer
 from ui.access.node_ids import NodeIds
 from ui.access.platform_adapter import HAS_LIVE_NODES, PlatformAdapter, SystemWindow
 from ui.access.tree import APP_NAME, accessibility_tree
@@ -57,7 +57,7 @@ class ScreenReader:
         self._text_to_read, self._text_since_s = "", -inf  # the text to read now, and since when it is there
         self._announced_lines: tuple[str, ...] = ()  # its lines that were announced
         self._focused_node = Node("", "window")  # the focused node in the last tree
-        self._sent_scene: Scene | None = None  # the scene of the last tree
+        self._seen_focus: tuple[Scene, str] | None = None  # the scene in the last step, and what had the focus
         self._node_ids = NodeIds()
 
     def connect_window(self, window: SystemWindow) -> None:
@@ -112,17 +112,27 @@ class ScreenReader:
             self._is_listening = False
         if self._is_listening != self.is_active:
             self.is_active = self._is_tree_stale = self._is_listening
-            self.announcer.start()
+            self.announcer.hold(FOCUS_S)
         while not self._requests.empty():
             self._perform_request(self._requests.get())
         if not self.is_active:
             return
         self._is_tree_stale = self._is_tree_stale or has_drawn
+        self._wait_for_focus()
         self._announce_new_lines()
         if self._scene().needs_frame:
             return  # the tree describes what was drawn: the next frame brings it
         if self.announcer.flush() or (self._is_tree_stale and self._now() >= self._last_tree_s + TREE_INTERVAL_S):
             self._send_tree()
+
+    def _wait_for_focus(self) -> None:
+        """Leave a screen reader the time to tell of a new screen, or where the focus has moved."""
+        scene, former = self._scene(), self._seen_focus
+        self._seen_focus = scene, scene.focus.name
+        if former != self._seen_focus:
+            self.announcer.hold(FOCUS_S)
+        if former is None or former[0] is not scene:
+            self._focused_node = Node("", "window")
 
     def _perform_request(self, request: accesskit.ActionRequest) -> None:
         act = ACTION_KINDS.get(str(request.action).rpartition(".")[2])
@@ -138,7 +148,6 @@ class ScreenReader:
         self._note_title_and_text(root.label, scene.spoken_text())
         root, focused_name = self._keep_focus(root, scene)
         self._focused_node = next(node for node in walk_nodes(root) if node.name == focused_name)
-        self._sent_scene = scene
         self._send_to_adapter(with_announcements(root, self.announcer), focused_name, scene)
 
     def _keep_focus(self, root: Node, scene: Scene) -> tuple[Node, str]:
@@ -148,17 +157,13 @@ class ScreenReader:
         words for this tree, as they would be read again if they changed.
         """
         before, is_waiting = self._focused_node, scene.accessibility.is_waiting
-        if scene is not self._sent_scene:
-            return root, focused_node_name(scene, root)
-        if is_waiting and scene.focus.focused_widget(scene.widgets) is None:
+        if is_waiting and before.name and scene.focus.focused_widget(scene.widgets) is None:
             is_gone = all(node.name != before.name for node in walk_nodes(root))
             gone = (Node(before.name, "text", root.rect, is_actionable=False),) if is_gone else ()
             return replace(root, children=(*root.children, *gone)), before.name
         name = focused_node_name(scene, root)
-        if name == before.name and not is_waiting:
-            return root, name
-        self._is_tree_stale = self._is_tree_stale or name != before.name
-        return with_words_of(root, before), name
+        self._is_tree_stale = before.name not in ("", name)
+        return with_words_of(root, before) if is_waiting or self._is_tree_stale else root, name
 
     def _note_title_and_text(self, title: str, text: str) -> None:
         """Announce a new title at once, and note a new text to read, which is announced once it stays."""

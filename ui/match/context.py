@@ -226,10 +226,7 @@ class TableContext:
             self.staging.start(events, self.model())
 
     def announce(self, events: tuple[Event, ...], decision: View | None) -> None:
-        """Play the sounds of a move, and show or announce its events unless they are staged.
-
-        If a human still has the decision of before the move to make, what others have chosen in secret is not told.
-        """
+        """Play the sounds of a move; show or announce its events but for staged ones, and secret choices while the `decision` of before is open."""
         people, all_names = self.session.human_seats, self.session.names
         together = team_or_player_names(self.table.scoring.final_count().teams(self.session.match.view(None)), all_names)
         self.coach_marks.collect_tips(events)

@@ -35,10 +35,7 @@ class Announce(Protocol):
 
 
 class ShowNotice(Protocol):
-    """A function that shows a notice; `tone` is trouble, warning, neutral, hint, coach or info (ui.widgets.notice).
-
-    It announces the notice to a screen reader, or else what is `spoken` in its place.
-    """
+    """A function that shows a notice and announces it, or `spoken`; `tone` is trouble, warning, neutral, hint, coach or info (ui.widgets.notice)."""
 
     def __call__(self, sentence: str, tone: str = "warning", spoken: str | None = None) -> None: ...
 
