@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from game.record import Player, Record
 from tests.ui.driver import Driver
 from ui.access import screen_reader as screen_reader_module
 from ui.access.announcer import FOCUS_S, KEPT_COUNT, PAUSE_S, Announcer
 from ui.access.screen_reader import ScreenReader, with_announcements
+from ui.play.routes import TableRoute
 from ui.screens.routes import SettingsRoute
 from ui.widgets.node import Node
 
@@ -75,23 +77,42 @@ def test_whatever_is_announced_is_heard_by_the_label_of_the_window_or_by_live_no
     for _number in range(24):
         driver.context.announce("The same again.")
         pass_time(PAUSE_S + 0.05)
-    assert [sentence.rstrip("\u200b") for sentence in ears.heard] == 24 * ["The same again."], ears.heard
+    assert ears.heard == 24 * ["The same again."], ears.heard
     assert len(ears.live) == (KEPT_COUNT if has_live_nodes else 0), "what a slow reader may still ask for"
     driver.close()
 
 
-def test_a_private_announcement_leaves_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The window's title comes back only with the next announcement, as a reader would speak it."""
+def test_an_announcement_leaves_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window's label is empty but for the tree in which it speaks; a live node goes with what is private."""
     clock, root = Clock(), Node("window", "window", label="Tablée")
     announcer = Announcer(clock)
     for has_live_nodes in (False, True):
         monkeypatch.setattr(screen_reader_module, "HAS_LIVE_NODES", has_live_nodes)
         clock.now += PAUSE_S
         announcer.queue_sentence("You have the 8 of rock.", is_private=True)
-        assert announcer.flush() and "8 of rock" in repr(with_announcements(root, announcer))
+        assert announcer.flush() and "8 of rock" in repr(with_announcements(root, announcer, is_spoken=True))
         announcer.silence()
-        tree = with_announcements(root, announcer)
-        assert "8 of rock" not in repr(tree) and tree.label == ("Tablée" if has_live_nodes else "")
+        for is_spoken in (True, False):
+            tree = with_announcements(root, announcer, is_spoken)
+            assert "8 of rock" not in repr(tree) and tree.label == ("Tablée" if has_live_nodes else "")
+
+
+def test_when_the_window_comes_back_its_title_and_prompt_are_said_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, clock, ears = Driver(tmp_path), Clock(), Ears()
+    driver.go(TableRoute(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
+    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
+    monkeypatch.setattr(screen_reader, "_send_to_adapter", ears.see)
+    driver.app.connect_screen_reader(screen_reader)
+    screen_reader._on_listening_began()
+    for _time in range(2):
+        ears.heard.clear()
+        for _step in range(80):
+            clock.now += 0.05
+            screen_reader.follow_step(driver.app.step(0.05))
+        assert " ".join(ears.heard) == "Tablée, Nin Jan. Choose a card."
+        screen_reader.set_window_focus(False)
+        screen_reader.set_window_focus(True)
+    driver.close()
 
 
 def test_only_a_reader_makes_a_key_act_where_the_focus_was_not_shown(tmp_path: Path) -> None:

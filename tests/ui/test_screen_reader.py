@@ -365,6 +365,9 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     assert screen_reader.next_update_s == pytest.approx(FOCUS_S), "the title of the room and its question, once the reader knows the window"
     clock.now += FOCUS_S
     screen_reader.follow_step(has_drawn=False)
+    assert screen_reader.next_update_s == pytest.approx(TREE_INTERVAL_S), "the tree without what was announced"
+    clock.now += TREE_INTERVAL_S
+    screen_reader.follow_step(has_drawn=False)
     assert screen_reader.next_update_s > 1000, "nothing is left to be told"
     clock.now += 10
     perform_action(driver.app.scene, ActionRequest("press", "square/c2"))
@@ -379,8 +382,10 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     assert screen_reader.next_update_s == pytest.approx(0.75 * TREE_INTERVAL_S), "the next tree"
     clock.now += FOCUS_S
     screen_reader.follow_step(has_drawn=False)
+    clock.now += TREE_INTERVAL_S
+    screen_reader.follow_step(has_drawn=False)
     screen_reader.announce("Nori takes.")
-    assert screen_reader.next_update_s == pytest.approx(PAUSE_S), "the next breath"
+    assert screen_reader.next_update_s == pytest.approx(PAUSE_S - TREE_INTERVAL_S), "the next breath"
     driver.close()
 
 

@@ -56,7 +56,7 @@ class Orca:
     @property
     def said(self) -> list[str]:
         text = self._log.read_text("utf-8", "replace") if self._log.exists() else ""
-        return [line.replace("\u200b", "").strip() for line in OUTPUT.findall(text)]
+        return [line.strip() for line in OUTPUT.findall(text)]
 
     def rest(self, quiet_s: float = QUIET_S) -> list[str]:
         """Wait until Orca has had nothing to do for some time, however slow it is, and return everything that it has said."""

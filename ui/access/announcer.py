@@ -10,13 +10,12 @@ PAUSE_S = 0.8  # seconds between two announcements
 FOCUS_S = 1.5  # seconds before one after the focus has moved or a screen has come: a reader that has yet to tell so drops what changes
 MAX_SENTENCES = 24  # sentences in one announcement; of more, the last
 KEPT_COUNT = 3  # announcements that stay in the tree where a screen reader asks for their nodes, on a busy machine late
-ZERO_WIDTH_SPACE = "\u200b"  # a space proper at the end is cut off on its way
 
 
 class Announcer:
     """A queue of sentences that become one announcement after the other, with a pause between them.
 
-    `announcement_number` counts them. An announcement that repeats the one before differs from it by a zero-width space, as readers speak changes.
+    `announcement_number` counts them.
     """
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
@@ -66,7 +65,6 @@ class Announcer:
         if self.next_announcement_s > 0:
             return False
         text = " ".join(line for line, _own in self._waiting_sentences)
-        text += ZERO_WIDTH_SPACE if text == self.spoken_text else ""
         is_private = any(is_own for _line, is_own in self._waiting_sentences)
         self._announcements = [*self._announcements, (text, is_private)][-KEPT_COUNT:]
         self._waiting_sentences, self._earliest_s, self.announcement_number = [], self._now() + PAUSE_S, self.announcement_number + 1

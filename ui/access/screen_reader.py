@@ -99,6 +99,9 @@ class ScreenReader:
             self._announced_lines = self._announced_lines if is_private or len(self._announced_lines) > 1 else ()
 
     def set_window_focus(self, is_focused: bool) -> None:
+        """Note whether the window has the keyboard; when it comes back, its title and its prompt are announced again."""
+        if is_focused:
+            self._announced_title, self._announced_lines, self._seen_focus, self._is_tree_stale = "", (), None, True
         if self._adapter is not None:
             self._adapter.set_window_focus(is_focused)
 
@@ -122,8 +125,9 @@ class ScreenReader:
         self._announce_new_lines()
         if self._scene().needs_frame:
             return  # the tree describes what was drawn: the next frame brings it
-        if self.announcer.flush() or (self._is_tree_stale and self._now() >= self._last_tree_s + TREE_INTERVAL_S):
-            self._send_tree()
+        is_spoken = self.announcer.flush()
+        if is_spoken or (self._is_tree_stale and self._now() >= self._last_tree_s + TREE_INTERVAL_S):
+            self._send_tree(is_spoken)
 
     def _wait_for_focus(self) -> None:
         """Leave a screen reader the time to tell of a new screen, or where the focus has moved."""
@@ -140,15 +144,16 @@ class ScreenReader:
             value = "" if request.data is None else str(request.data[1])
             perform_action(self._scene(), ActionRequest(act, self._node_ids.name_of(request.target), value))
 
-    def _send_tree(self) -> None:
-        """Send the present tree to the screen reader, and announce a new title at once."""
+    def _send_tree(self, is_spoken: bool = False) -> None:
+        """Send the present tree to the screen reader, with an announcement if it `is_spoken` now, and announce a new title at once."""
         scene = self._scene()
         root = accessibility_tree(scene)
         self._last_tree_s, self._is_tree_stale = self._now(), False
         self._note_title_and_text(root.label, scene.spoken_text())
         root, focused_name = self._keep_focus(root, scene)
         self._focused_node = next(node for node in walk_nodes(root) if node.name == focused_name)
-        self._send_to_adapter(with_announcements(root, self.announcer), focused_name, scene)
+        self._is_tree_stale = self._is_tree_stale or is_spoken
+        self._send_to_adapter(with_announcements(root, self.announcer, is_spoken), focused_name, scene)
 
     def _keep_focus(self, root: Node, scene: Scene) -> tuple[Node, str]:
         """Return the tree, and the name of the focused node in it, so that a reader speaks of nothing but the next decision.
@@ -206,17 +211,18 @@ class ScreenReader:
             self._adapter.send_tree(made)
 
 
-def with_announcements(root: Node, announcer: Announcer) -> Node:
+def with_announcements(root: Node, announcer: Announcer, is_spoken: bool) -> Node:
     """Return the tree with what was announced, as the readers of this system notice it.
 
     They speak each new live node, or else (on Linux) each new label of the window, whose title then is that of the group of everything
-    in it. Never both: some would speak twice.
+    in it. Never both: some would speak twice. The label is there for one tree (`is_spoken`), as Orca takes for told what a window is
+    called when the focus moves.
     """
     if HAS_LIVE_NODES:
         said = (Node(f"live/{number}", "status", root.rect, text, is_actionable=False) for number, text in announcer.kept_texts.items())
         return replace(root, children=(*root.children, *said))
     screen = Node("screen", "group", root.rect, root.label, is_actionable=False, children=root.children)
-    return replace(root, label=announcer.spoken_text if announcer.announcement_number else root.label, children=(screen,))
+    return replace(root, label=announcer.spoken_text if is_spoken else "", children=(screen,))
 
 
 def with_words_of(root: Node, node: Node) -> Node:
