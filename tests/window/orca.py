@@ -23,6 +23,7 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests.waiting import wait_for
 from tests.window.window import Window
+from ui.access.tree import APP_NAME
 from ui.assets.translation import LANGUAGES
 from ui.store.storage import Storage
 
@@ -181,9 +182,10 @@ class Listener:
         self._be_noticed()
 
     def _be_noticed(self) -> None:
-        """Listen to the first words; look away and back while there are none, as Orca may have been busy when the window came."""
+        """Listen to the title; look away and back until it comes, as Orca may have been busy when the window opened."""
         for _look in range(LOOKS):
-            if self.listen(2 * QUIET_S):
+            self.listen(2 * QUIET_S)
+            if any(APP_NAME in line for line in self.lines):
                 return
             self.window.lose_focus()
         raise AssertionError("Orca does not notice the window")
