@@ -10,8 +10,10 @@ import pytest
 from game.record import Player, Record
 from tests.ui.driver import Driver
 from ui.access import screen_reader as screen_reader_module
+from ui.access.actions import ActionRequest, perform_action
 from ui.access.announcer import FOCUS_S, KEPT_COUNT, PAUSE_S, Announcer
-from ui.access.screen_reader import ScreenReader, with_announcements
+from ui.access.node_ids import NodeIds
+from ui.access.screen_reader import TREE_INTERVAL_S, ScreenReader, with_announcements
 from ui.play.routes import TableRoute
 from ui.screens.routes import SettingsRoute
 from ui.widgets.node import Node
@@ -112,6 +114,63 @@ def test_when_the_window_comes_back_its_title_and_prompt_are_said_again(tmp_path
         assert " ".join(ears.heard) == "Tablée, Nin Jan. Choose a card."
         screen_reader.set_window_focus(False)
         screen_reader.set_window_focus(True)
+    driver.close()
+
+
+def test_a_node_that_comes_back_has_another_number() -> None:
+    """Orca speaks no more of one that it has seen go; those that stay keep theirs, and none gets that of another."""
+    numbers, trees = NodeIds(), list[dict[str, int]]()
+    for names in (("hand", "lay"), ("hand", "pile"), ("hand", "lay")):
+        numbers.start_tree()
+        trees.append({name: numbers.number_of(name) for name in names})
+    assert len({tree["hand"] for tree in trees}) == 1
+    others = [trees[0]["lay"], trees[1]["pile"], trees[2]["lay"]]
+    assert len({*others, trees[0]["hand"]}) == 4 and [numbers.name_of(number) for number in others] == ["lay", "pile", "lay"]
+
+
+def test_a_title_that_the_text_begins_with_is_said_once(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    screen_reader = ScreenReader(lambda: driver.app.scene, Clock())
+    screen_reader._note_title_and_text("Tablée · Which card is missing?", "Which card is missing? ? – 6 = 3")
+    assert not screen_reader.announcer._waiting_sentences
+    screen_reader._note_title_and_text("Tablée · Nin Jan", "Choose a card")
+    assert [sentence for sentence, _own in screen_reader.announcer._waiting_sentences] == ["Tablée, Nin Jan."]
+    driver.close()
+
+
+def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
+    """It sleeps until the next tree or announcement is due, or a text has been visible long enough."""
+    driver, clock = Driver(tmp_path), Clock()
+    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
+    driver.app.connect_screen_reader(screen_reader)
+    screen_reader._on_listening_began()
+    assert screen_reader.next_update_s == 0, "somebody has come"
+    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")))
+    screen_reader.follow_step(has_drawn=True)
+    assert screen_reader.next_update_s == pytest.approx(FOCUS_S), "the title of the room and its question, once the reader knows the window"
+    clock.now += FOCUS_S
+    screen_reader.follow_step(has_drawn=False)
+    assert screen_reader.next_update_s == pytest.approx(TREE_INTERVAL_S), "the tree without what was announced"
+    clock.now += TREE_INTERVAL_S
+    screen_reader.follow_step(has_drawn=False)
+    assert screen_reader.next_update_s > 1000, "nothing is left to be told"
+    clock.now += 10
+    perform_action(driver.app.scene, ActionRequest("press", "square/c2"))
+    driver.step(10, 0.0)
+    screen_reader.follow_step(has_drawn=True)
+    assert screen_reader.next_update_s == pytest.approx(TREE_INTERVAL_S), "the next tree, as the focus has moved"
+    clock.now += TREE_INTERVAL_S
+    screen_reader.follow_step(has_drawn=False)
+    assert screen_reader.next_update_s == pytest.approx(FOCUS_S - TREE_INTERVAL_S), "another question, once the focus was told"
+    clock.now += TREE_INTERVAL_S / 4
+    screen_reader.follow_step(has_drawn=True)
+    assert screen_reader.next_update_s == pytest.approx(0.75 * TREE_INTERVAL_S), "the next tree"
+    clock.now += FOCUS_S
+    screen_reader.follow_step(has_drawn=False)
+    clock.now += TREE_INTERVAL_S
+    screen_reader.follow_step(has_drawn=False)
+    screen_reader.announce("Nori takes.")
+    assert screen_reader.next_update_s == pytest.approx(PAUSE_S - TREE_INTERVAL_S), "the next breath"
     driver.close()
 
 

@@ -20,9 +20,9 @@ from tests.ui.states import STATES, set_up
 from tests.ui.trees import lines_of
 from ui.access.accesskit_tree import ROLES, tree_update
 from ui.access.actions import ActionRequest, perform_action
-from ui.access.announcer import FOCUS_S, MAX_SENTENCES, PAUSE_S, Announcer
+from ui.access.announcer import MAX_SENTENCES, PAUSE_S, Announcer
 from ui.access.node_ids import NodeIds
-from ui.access.screen_reader import ACTION_KINDS, TREE_INTERVAL_S, ScreenReader
+from ui.access.screen_reader import ACTION_KINDS, ScreenReader
 from ui.access.spoken_queries import QUERY_ANSWERS, describe_focus, describe_hand, describe_last_events, describe_table
 from ui.access.tree import accessibility_tree
 from ui.assets.pronunciation import pronounced_text
@@ -331,62 +331,6 @@ def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
     caret = result["name"].text_selection
     assert caret is not None and caret.anchor.character_index == caret.focus.character_index == len("Léa")
     assert result["name"].children == [caret.anchor.node] == [caret.focus.node] == [numbers.number_of("name#text")]
-
-
-def test_a_node_that_comes_back_has_another_number() -> None:
-    """Orca speaks no more of one that it has seen go; those that stay keep theirs, and none gets that of another."""
-    numbers, trees = NodeIds(), list[dict[str, int]]()
-    for names in (("hand", "lay"), ("hand", "pile"), ("hand", "lay")):
-        numbers.start_tree()
-        trees.append({name: numbers.number_of(name) for name in names})
-    assert len({tree["hand"] for tree in trees}) == 1
-    others = [trees[0]["lay"], trees[1]["pile"], trees[2]["lay"]]
-    assert len({*others, trees[0]["hand"]}) == 4 and [numbers.name_of(number) for number in others] == ["lay", "pile", "lay"]
-
-
-def test_a_title_that_the_text_begins_with_is_said_once_and_a_wait_only_if_it_lasts(stage: AppStage) -> None:
-    clock, screen_reader = Clock(), ScreenReader(lambda: stage.scene)
-    screen_reader._now, screen_reader.is_active = clock, True
-    screen_reader._note_title_and_text("Tablée · Which card is missing?", "Which card is missing? ? – 6 = 3")
-    assert not screen_reader.announcer._waiting_sentences
-    screen_reader._note_title_and_text("Tablée · Nin Jan", "Choose a card")
-    assert [sentence for sentence, _own in screen_reader.announcer._waiting_sentences] == ["Tablée, Nin Jan."]
-
-
-def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
-    """It sleeps until the next tree or announcement is due, or a text has been visible long enough."""
-    driver, clock = Driver(tmp_path), Clock()
-    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
-    driver.app.connect_screen_reader(screen_reader)
-    screen_reader._on_listening_began()
-    assert screen_reader.next_update_s == 0, "somebody has come"
-    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")))
-    screen_reader.follow_step(has_drawn=True)
-    assert screen_reader.next_update_s == pytest.approx(FOCUS_S), "the title of the room and its question, once the reader knows the window"
-    clock.now += FOCUS_S
-    screen_reader.follow_step(has_drawn=False)
-    assert screen_reader.next_update_s == pytest.approx(TREE_INTERVAL_S), "the tree without what was announced"
-    clock.now += TREE_INTERVAL_S
-    screen_reader.follow_step(has_drawn=False)
-    assert screen_reader.next_update_s > 1000, "nothing is left to be told"
-    clock.now += 10
-    perform_action(driver.app.scene, ActionRequest("press", "square/c2"))
-    driver.step(10, 0.0)
-    screen_reader.follow_step(has_drawn=True)
-    assert screen_reader.next_update_s == pytest.approx(TREE_INTERVAL_S), "the next tree, as the focus has moved"
-    clock.now += TREE_INTERVAL_S
-    screen_reader.follow_step(has_drawn=False)
-    assert screen_reader.next_update_s == pytest.approx(FOCUS_S - TREE_INTERVAL_S), "another question, once the focus was told"
-    clock.now += TREE_INTERVAL_S / 4
-    screen_reader.follow_step(has_drawn=True)
-    assert screen_reader.next_update_s == pytest.approx(0.75 * TREE_INTERVAL_S), "the next tree"
-    clock.now += FOCUS_S
-    screen_reader.follow_step(has_drawn=False)
-    clock.now += TREE_INTERVAL_S
-    screen_reader.follow_step(has_drawn=False)
-    screen_reader.announce("Nori takes.")
-    assert screen_reader.next_update_s == pytest.approx(PAUSE_S - TREE_INTERVAL_S), "the next breath"
-    driver.close()
 
 
 def test_a_game_without_words_of_its_own_tells_each_thing_once(stage: AppStage) -> None:

@@ -130,10 +130,10 @@ class ScreenReader:
             self._send_tree(is_spoken)
 
     def _wait_for_focus(self) -> None:
-        """Leave a screen reader the time to tell of a new screen, or where the focus has moved."""
+        """Leave a screen reader the time to tell of a new screen, or where the focus has moved, before what is not waiting yet."""
         scene, former = self._scene(), self._seen_focus
         self._seen_focus = scene, scene.focus.name
-        if former != self._seen_focus:
+        if former != self._seen_focus and self.announcer.next_announcement_s == inf:
             self.announcer.hold(FOCUS_S)
         if former is None or former[0] is not scene:
             self._focused_node = Node("", "window")
