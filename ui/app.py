@@ -137,9 +137,9 @@ class App:
         """Connect a screen reader, which then speaks the app's announcements."""
         self.screen_reader, self.context.announce = screen_reader, screen_reader.announce
 
-    def _show_notice(self, sentence: str, tone: str = "warning") -> None:
+    def _show_notice(self, sentence: str, tone: str = "warning", spoken: str | None = None) -> None:
         self.notice_bar.add_notice(sentence, tone)
-        self.context.announce(sentence, tone in ANSWER_TONES)
+        self.context.announce(sentence if spoken is None else spoken, tone in ANSWER_TONES)
 
     def _clear_notice(self, is_announced: bool) -> None:
         self.notice_bar.remove_answer(is_announced)

@@ -233,7 +233,7 @@ def test_folders_without_a_name_that_can_be_seen_are_left_out(name: str, tmp_pat
 @cases("name", NAMES)
 def test_what_is_typed_is_tidy_and_letters_that_cannot_be_drawn_are_told(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     context, sentences, used = new_desk(tmp_path_factory.mktemp("home")), list[str](), list[str]()
-    context.show_notice = lambda sentence, kind="trouble": sentences.append(sentence)  # type: ignore[method-assign,misc]
+    context.show_notice = lambda sentence, kind="trouble", spoken=None: sentences.append(sentence)  # type: ignore[method-assign,misc]
     scene = FileDialog(context, "Open", lambda: Command("primary", "Open", lambda: None), context.storage.folder)
     entry = TextInput("text", FRect(0, 0, 400, 52), name, scene.text_editor, used.append)
     scene.text_editor.start_editing(entry)  # as an older file holds it

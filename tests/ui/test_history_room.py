@@ -68,7 +68,7 @@ def test_a_match_no_longer_kept_is_said_and_stops_nothing(tmp_path: Path) -> Non
     scene = room(tmp_path, 1)
     scene.rebuild_if_needed()
     sentences: list[str] = []
-    scene.context.show_notice = sentences.append
+    scene.context.show_notice = lambda sentence, *_tone: sentences.append(sentence)
     scene.context.storage.matches.load_record = lost  # type: ignore[method-assign]
     row(scene, 0).activate()
     assert scene.route is None and len(sentences) == 1

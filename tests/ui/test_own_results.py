@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.chifoumi.moves import Captured
+from game.chifoumi.moves import Capture, Captured
 from game.kernel import Event, View
 from game.match import Match
 from game.nain_jaune.moves import Won
@@ -17,6 +17,7 @@ from game.nambarz.events import Passed
 from game.nin_jan.moves import Revealed, Took
 from game.record import Player, Record
 from tests.ui.blank import Blank
+from tests.ui.boards import board_match, put_table
 from tests.ui.driver import Driver
 from tests.ui.stage import AppStage
 from tests.ui.states import set_up
@@ -27,6 +28,7 @@ from ui.access.spoken_queries import describe_table
 from ui.access.tree import accessibility_tree
 from ui.assets.pronunciation import pronounced_text
 from ui.play.routes import TableRoute
+from ui.scene.accessibility import HAND_GROUP
 from ui.scene.scene import Scene
 from ui.tables.registry import TABLES
 from ui.widgets.node import Node, walk_nodes
@@ -77,6 +79,7 @@ def test_an_only_move_that_the_app_plays_is_told_with_its_result_before_the_next
     order = ["the minus 3 of paper", "Only this pile", "You take the middle pile: minus 6. You have minus 6.", "Nori takes", "Round 2"]
     places = [text.find(sentence) for sentence in order]
     assert places == sorted(places) and min(places) >= 0, text
+    assert text.count("Only this pile") == 1 and "Put it on" not in text, "once for a decision; the button says what to do with a card"
 
 
 def test_nothing_is_told_to_one_of_two_people_at_the_screen(tmp_path: Path) -> None:
@@ -100,6 +103,37 @@ def test_the_focus_goes_nowhere_while_others_move_and_is_not_read_again(tmp_path
     nin_jan = Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")
     listened(tmp_path / "nin_jan", nin_jan, ("card/P-3", "lay"))
     assert [name for name, _label in read].count("pile/1") == 1, read
+
+
+def test_the_focus_waits_where_it_was_without_a_word_and_what_it_leaves_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trees: list[tuple[str, bool, dict[str, str]]] = []  # the focus, whether others move, and the labels
+
+    def note(_reader: ScreenReader, root: Node, focus: str, scene: Scene) -> None:
+        trees.append((focus, scene.accessibility.is_waiting, {node.name: node.label for node in walk_nodes(root)}))
+
+    monkeypatch.setattr(ScreenReader, "_send_to_adapter", note)
+    nain_jaune = Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")
+    listened(tmp_path / "nain_jaune", nain_jaune, ("card/AC", "lay", "card/2H", "card/3D"))
+    waiting = [(focus, labels[focus]) for focus, is_waiting, labels in trees if is_waiting]
+    assert waiting and HAND_GROUP not in dict(waiting) and ("card/3D", "") in waiting, waiting
+    trees.clear()
+    listened(tmp_path / "nin_jan", Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7"), ("card/P-3", "lay"))
+    left = [index for index in range(1, len(trees)) if trees[index - 1][0] == "pile/1" != trees[index][0]]
+    before, moved, after = (trees[left[0] + step][2]["pile/1"] for step in (-1, 0, 1))
+    assert before == moved != after, "its new words come when the focus is elsewhere"
+
+
+def test_a_large_capture_of_ones_own_is_told_once(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, bots="never")
+    scene, said = put_table(driver, board_match(None, "easy"), {"c3": "0S", "c4": "1P 1P 1P", "g7": "1P", "f7": "1R"}), list[str]()
+    driver.context.announce = lambda sentence, is_private=False: said.append(sentence)  # type: ignore[misc]
+    scene.play(0, next(move for move in scene.session.match.legal(0) if isinstance(move, Capture) and move.square == "c4"))
+    text = " ".join(said)
+    assert "You take 3 pawns on c4. You have 1." in text and text.count("3 pawns") == 1, said
+    assert "takes 3 pawns" in driver.context.current_notice(), "what is seen stays"
+    driver.close()
 
 
 def test_who_beats_whom_is_told_as_text(tmp_path: Path) -> None:

@@ -156,7 +156,7 @@ def test_an_adult_is_deleted_after_a_question(driver: Driver) -> None:
 def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
     driver.context.storage.profiles.add("Tommy", "bee", 2)
     sentences: list[str] = []
-    driver.context.show_notice = lambda sentence, tone="warning": sentences.append(sentence)
+    driver.context.show_notice = lambda sentence, tone="warning", spoken=None: sentences.append(sentence)
     opened(driver, 2)
     press(driver, "change")
     press(driver, "join")

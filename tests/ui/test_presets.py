@@ -192,7 +192,7 @@ def test_a_preset_sets_the_referee_too(tmp_path: Path) -> None:
 def test_a_larger_purse_for_many_is_said(tmp_path: Path) -> None:
     """From six players on everybody begins with 100 coins (rule JA-5), unless somebody has chosen."""
     scene, notices = setup(tmp_path), list[str]()
-    scene.context.show_notice = lambda sentence, tone="warning": notices.append(sentence)
+    scene.context.show_notice = lambda sentence, tone="warning", spoken=None: notices.append(sentence)
     while len(scene.seats) < 7:
         scene.seat_list.add_bot()
     assert notices == ["Coins to start with: now 100."] and scene.choices.chosen_options["purse"] == 100

@@ -65,7 +65,7 @@ def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScreen]:
 def heard(driver: Driver) -> list[str]:
     """Return a list that collects all notices from now on."""
     sentences: list[str] = []
-    driver.context.show_notice = lambda sentence, tone="warning": sentences.append(sentence) if sentence else None
+    driver.context.show_notice = lambda sentence, tone="warning", spoken=None: sentences.append(sentence) if sentence else None
     return sentences
 
 

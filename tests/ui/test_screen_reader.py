@@ -20,9 +20,9 @@ from tests.ui.states import STATES, set_up
 from tests.ui.trees import lines_of
 from ui.access.accesskit_tree import ROLES, tree_update
 from ui.access.actions import ActionRequest, perform_action
-from ui.access.announcer import MAX_SENTENCES, PAUSE_S, START_S, Announcer
+from ui.access.announcer import MAX_SENTENCES, PAUSE_S, Announcer
 from ui.access.node_ids import NodeIds
-from ui.access.screen_reader import ACTION_KINDS, TEXT_SETTLE_S, TREE_INTERVAL_S, ScreenReader
+from ui.access.screen_reader import ACTION_KINDS, ScreenReader
 from ui.access.spoken_queries import QUERY_ANSWERS, describe_focus, describe_hand, describe_last_events, describe_table
 from ui.access.tree import accessibility_tree
 from ui.assets.pronunciation import pronounced_text
@@ -331,34 +331,6 @@ def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
     caret = result["name"].text_selection
     assert caret is not None and caret.anchor.character_index == caret.focus.character_index == len("Léa")
     assert result["name"].children == [caret.anchor.node] == [caret.focus.node] == [numbers.number_of("name#text")]
-
-
-def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
-    """It sleeps until the next tree or announcement is due, or a text has been visible long enough."""
-    driver, clock = Driver(tmp_path), Clock()
-    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
-    driver.app.connect_screen_reader(screen_reader)
-    screen_reader._on_listening_began()
-    assert screen_reader.next_update_s == 0, "somebody has come"
-    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")))
-    screen_reader.follow_step(has_drawn=True)
-    assert screen_reader.next_update_s == pytest.approx(START_S), "the title of the room and its question, once the reader knows the window"
-    clock.now += START_S
-    screen_reader.follow_step(has_drawn=False)
-    assert screen_reader.next_update_s > 1000, "nothing is left to be told"
-    clock.now += 10
-    perform_action(driver.app.scene, ActionRequest("press", "square/c2"))
-    driver.step(10, 0.0)
-    screen_reader.follow_step(has_drawn=True)
-    assert screen_reader.next_update_s == pytest.approx(TEXT_SETTLE_S), "another question has to stand there"
-    clock.now += TREE_INTERVAL_S / 4
-    screen_reader.follow_step(has_drawn=True)
-    assert screen_reader.next_update_s == pytest.approx(0.75 * TREE_INTERVAL_S), "the next tree"
-    clock.now += TEXT_SETTLE_S
-    screen_reader.follow_step(has_drawn=False)
-    screen_reader.announce("Nori takes.")
-    assert screen_reader.next_update_s == pytest.approx(PAUSE_S), "the next breath"
-    driver.close()
 
 
 def test_a_game_without_words_of_its_own_tells_each_thing_once(stage: AppStage) -> None:

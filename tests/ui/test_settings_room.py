@@ -296,7 +296,7 @@ def test_a_key_tries_the_voice(sheet: SettingsScreen, voices: Written) -> None:
     assert voices.heard() == ["Hello! 3 + 5 = 8."]
     sheet.handle_key("m")
     said: list[str] = []
-    sheet.context.show_notice = lambda sentence, tone="warning": said.append(sentence)
+    sheet.context.show_notice = lambda sentence, tone="warning", spoken=None: said.append(sentence)
     sheet.handle_key("t")
     assert not voices.heard() and "sound is off" in said[-1]
 

@@ -72,7 +72,7 @@ def test_signs_follow_the_class_until_parents_change_them(tmp_path: Path) -> Non
 def test_the_last_sign_stays_on(tmp_path: Path) -> None:
     scene, shelf = sheet(tmp_path)
     sentences: list[str] = []
-    scene.context.show_notice = lambda sentence, tone="warning": sentences.append(sentence)
+    scene.context.show_notice = lambda sentence, tone="warning", spoken=None: sentences.append(sentence)
     choose(scene, "school", 1)  # GS: + alone
     choose(scene, "signs", 0)
     assert shelf.kept[1].setting.off == "" and sentences

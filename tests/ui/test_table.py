@@ -385,7 +385,7 @@ def test_undo_and_the_recap_with_nothing_to_show_answer_in_a_neutral_tone(tmp_pa
     driver, answers = Driver(tmp_path), list[tuple[str, str]]()
     driver.go(TableRoute(new_match(None, "easy", "easy")))
     driver.wait(3)
-    driver.context.show_notice = lambda sentence, tone="warning": answers.append((sentence, tone))
+    driver.context.show_notice = lambda sentence, tone="warning", spoken=None: answers.append((sentence, tone))
     driver.key("ctrl+z", "w")
     assert answers == [("There is nothing to undo.", "neutral"), ("Nobody else has played since your turn.", "neutral")]
     driver.close()

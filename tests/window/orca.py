@@ -23,6 +23,7 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests.waiting import wait_for
 from tests.window.window import Window
+from ui.access.tree import APP_NAME
 from ui.assets.translation import LANGUAGES
 from ui.store.storage import Storage
 
@@ -39,7 +40,7 @@ PROMPT_LOG = "from orca import debug\n\ndebug.debugFile.reconfigure(line_bufferi
 START_S = 3.0  # seconds in which Orca gets ready after its first words; a window that comes earlier may block it for 15 s
 LOOKS = 20  # looks back to a window until it is given up
 END_S = 5.0  # seconds in which a program ends when it is asked to
-QUIET_S = 1.5  # seconds without a word after which Orca has said everything
+QUIET_S = 2.5  # seconds in which Orca does nothing, after which it has said everything; the app waits for 1.5 s when the focus has moved
 LACKING = "Orca was not heard: sudo apt install orca at-spi2-core dbus"
 
 
@@ -56,20 +57,20 @@ class Orca:
     @property
     def said(self) -> list[str]:
         text = self._log.read_text("utf-8", "replace") if self._log.exists() else ""
-        return [line.replace("\u200b", "").strip() for line in OUTPUT.findall(text)]
+        return [line.strip() for line in OUTPUT.findall(text)]
 
     def rest(self, quiet_s: float = QUIET_S) -> list[str]:
-        """Wait until Orca has been silent for some time, and return everything that it has said."""
-        said, since = self.said, time.monotonic()
+        """Wait until Orca has had nothing to do for some time, however slow it is, and return everything that it has said."""
+        size, since = -1, time.monotonic()
 
         def is_silent() -> bool:
-            nonlocal said, since
-            if (now := self.said) != said:
-                said, since = now, time.monotonic()
+            nonlocal size, since
+            if (now := self._log.stat().st_size) != size:
+                size, since = now, time.monotonic()
             return time.monotonic() >= since + quiet_s
 
         wait_for(is_silent, pause=0.1)
-        return said
+        return self.said
 
 
 @contextmanager
@@ -85,6 +86,7 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
         "XDG_RUNTIME_DIR": str(run),
         "XDG_DATA_HOME": str(home / ".local" / "share"),
         "LC_ALL": "C.UTF-8",
+        "PATH": f"{home / 'bin'}:{os.environ['PATH']}",
     }
     own.pop("DBUS_SESSION_BUS_ADDRESS", None)
     silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "text": True, "start_new_session": True}
@@ -96,7 +98,7 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
         wait_for((run / "speech-dispatcher" / "speechd.sock").exists, pause=0.1)
         for name in ("IsEnabled", "ScreenReaderEnabled"):
             subprocess.run(["gdbus", "call", "--session", *STATUS, name, "<true>"], env=own, check=True, capture_output=True)
-        reader = subprocess.Popen(["orca", "--replace", f"--debug-file={log}"], env=own, **silent)
+        reader = subprocess.Popen(["orca", f"--debug-file={log}"], env=own, **silent)
         programs.append(reader)
         orca = Orca(log)
         wait_for(lambda: orca.said, pause=0.1)  # it says that it is on
@@ -110,10 +112,15 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
 
 
 def _furnish(home: Path) -> None:
-    """Write the settings of Orca and its silent voice into a home folder."""
-    speech, orca = home / ".config" / "speech-dispatcher", home / ".local" / "share" / "orca"
-    for folder in (speech, orca):
+    """Write the settings of Orca and its silent voice into a home folder, and a `pgrep` by which Orca finds no other Orca.
+
+    Of two Orcas of one user, one would not start, or end the other: that of somebody who needs it, or of another run of these tests.
+    """
+    speech, orca, programs = home / ".config" / "speech-dispatcher", home / ".local" / "share" / "orca", home / "bin"
+    for folder in (speech, orca, programs):
         folder.mkdir(parents=True)
+    (programs / "pgrep").write_text("#!/bin/sh\nexit 1\n")
+    (programs / "pgrep").chmod(0o755)
     (speech / "speechd.conf").write_text(SPEECHD)
     (home / ".libao").write_text("default_driver=null\n")  # nothing that could be heard, on a machine with a sound card, too
     (orca / "orca-customizations.py").write_text(PROMPT_LOG)
@@ -175,9 +182,10 @@ class Listener:
         self._be_noticed()
 
     def _be_noticed(self) -> None:
-        """Listen to the first words; look away and back while there are none, as Orca may have been busy when the window came."""
+        """Listen to the title; look away and back until it comes, as Orca may have been busy when the window opened."""
         for _look in range(LOOKS):
-            if self.listen(2 * QUIET_S):
+            self.listen(2 * QUIET_S)
+            if any(APP_NAME in line for line in self.lines):
                 return
             self.window.lose_focus()
         raise AssertionError("Orca does not notice the window")

@@ -40,8 +40,21 @@ ANNOUNCED = (
     "Tu poses le 9 de pierre sur la pile de gauche.",
     "Manche 4 sur 9.",
 )
-FOCUSED = ("Jouer cette carte", "la pile de gauche: plus 5", "le 3 de pierre", "la pile de droite: moins 4", "la pile de gauche: moins 9")
-NEVER = re.compile(r"[–−-]\s?\d|[·|{}_]|[Mm]iddle dot|[Ss]tatus ?bar|None|\bpx\b|^[^\w«]*$")
+FOCUSED = (
+    "Jouer cette carte",
+    "la pile de gauche: plus 5",
+    "items. le 3 de pierre.",
+    "Jouer cette carte",
+    "la pile de droite: moins 4",
+    "items. le 9 de pierre.",
+    "Jouer cette carte",
+    "la pile de gauche: moins 9",
+    "items. le moins 6 de feuille.",
+)
+NEVER = re.compile(
+    r"[–−-]\s?\d|[·|{}_]|[Mm]iddle dot|[Ss]tatus ?bar|None|\bpx\b|^[^\w«]*$"
+    r"|^list\.$|^la pile de \w+: \w+ \d+$|^Pose-la sur"  # while others move, or told by something else
+)
 ANSWERS = {"F5": "Tu es ici:", "F6": "La pile de gauche:", "F7": "Tu as 9 cartes:"}
 ASKED = ("F5", "F6", "F7", "F5", "F7", "F6", "F5", "F6")
 APART_S = 1.0  # seconds from one question to the next

@@ -39,6 +39,7 @@ WORD_PATTERN = re.compile(r"\S{1,200}\s{0,50}|\s{1,250}")  # with the spaces beh
 
 def tree_update(root: Node, focus: str, viewport: Viewport, language: str, node_ids: NodeIds) -> accesskit.TreeUpdate:
     """Return our accessibility tree as an AccessKit update; `focus` is the name of the focused node."""
+    node_ids.start_tree()
     made = accesskit.TreeUpdate(node_ids.number_of(focus))
     made.tree = accesskit.Tree(node_ids.number_of(root.name))
     made.tree.toolkit_name = "Tablée"

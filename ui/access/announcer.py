@@ -7,16 +7,15 @@ from math import inf
 from time import monotonic
 
 PAUSE_S = 0.8  # seconds between two announcements
-START_S = 1.5  # seconds before the first, as a screen reader speaks no change of a window that it does not know yet
+FOCUS_S = 1.5  # seconds before one after the focus has moved or a screen has come: a reader that has yet to tell so drops what changes
 MAX_SENTENCES = 24  # sentences in one announcement; of more, the last
 KEPT_COUNT = 3  # announcements that stay in the tree where a screen reader asks for their nodes, on a busy machine late
-ZERO_WIDTH_SPACE = "\u200b"  # a space proper at the end is cut off on its way
 
 
 class Announcer:
     """A queue of sentences that become one announcement after the other, with a pause between them.
 
-    `announcement_number` counts them. An announcement that repeats the one before differs from it by a zero-width space, as readers speak changes.
+    `announcement_number` counts them.
     """
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
@@ -37,9 +36,9 @@ class Announcer:
         first = self.announcement_number - len(self._announcements) + 1
         return {number: text for number, (text, _own) in enumerate(self._announcements, first) if text}
 
-    def start(self) -> None:
-        """Give a screen reader that begins to listen the time to find the window."""
-        self._earliest_s = self._now() + START_S
+    def hold(self, seconds: float) -> None:
+        """Make no announcement for some seconds."""
+        self._earliest_s = max(self._earliest_s, self._now() + seconds)
 
     def queue_sentence(self, sentence: str, is_private: bool = False) -> None:
         """Queue a sentence; `is_private` marks it as private to the player at the screen, until their hand closes."""
@@ -66,7 +65,6 @@ class Announcer:
         if self.next_announcement_s > 0:
             return False
         text = " ".join(line for line, _own in self._waiting_sentences)
-        text += ZERO_WIDTH_SPACE if text == self.spoken_text else ""
         is_private = any(is_own for _line, is_own in self._waiting_sentences)
         self._announcements = [*self._announcements, (text, is_private)][-KEPT_COUNT:]
         self._waiting_sentences, self._earliest_s, self.announcement_number = [], self._now() + PAUSE_S, self.announcement_number + 1

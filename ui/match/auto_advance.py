@@ -124,12 +124,13 @@ class AutoAdvance:
         return PendingStep(_("Go on"), lambda: self._play_forced_move(seat_to_move, forced_move), after)
 
     def _play_forced_move(self, seat: int, move: Move) -> None:
-        """Play a forced move, and keep the prompt that said why as a notice, unless it tells others something about the hand."""
+        """Play a forced move once it was said why, and keep that as a notice, unless it tells others something about the hand."""
         is_untold = self.table_context.is_own_turn_over or self.session.is_secret_from_humans(self.session.match, seat)
         why = "" if is_untold else self.table_context.prompt(self.table_context.model())
+        self.context.announce(self.table_context.spoken_text() if why else "")
         self.play(seat, move)
         if why and not self.table_context.staging.is_active:
-            self.context.show_notice(why, "info")
+            self.context.show_notice(why, "info", "")
 
     def _follow_end_route(self) -> None:
         self.table_context.scene.go(self.table_context.activity.end_route(self.session.match))

@@ -225,25 +225,26 @@ class TableContext:
         if self.activity.has_stages:
             self.staging.start(events, self.model())
 
-    def announce(self, events: tuple[Event, ...]) -> None:
-        """Play the sounds of a move, and show or announce its events unless they are staged."""
+    def announce(self, events: tuple[Event, ...], decision: View | None) -> None:
+        """Play the sounds of a move; show or announce its events but for staged ones, and secret choices while the `decision` of before is open."""
         people, all_names = self.session.human_seats, self.session.names
         together = team_or_player_names(self.table.scoring.final_count().teams(self.session.match.view(None)), all_names)
         self.coach_marks.collect_tips(events)
+        is_secret = decision is not None and decision == self.session.decision
         for event in events:
             names = together if event.seat is None else all_names
             if self.table.art.sound(event):
                 self.context.sounds.play(self.table.art.sound(event))
             if self.staging.is_active:  # its sentence tells them
                 continue
-            if people == (event.seat,):
-                self.context.announce(self.table.text.accessible_names.own_result(event, events, self.session.view))
+            is_own = people == (event.seat,)  # a lone player needs no report of their own move
+            own = self.table.text.accessible_names.own_result(event, events, self.session.view) if is_own else ""
             announcement = self.table.narration.announcement(event, names, people[0] if len(people) == 1 else None)
             if not self.position_viewer.is_halted:  # else the speech stays on the table until it is confirmed
-                self.context.show_notice(announcement, "info")
-            if (not announcement or self.position_viewer.is_halted) and people != (
-                event.seat,
-            ):  # a lone player needs no report of their own move
+                self.context.show_notice(announcement, "info", own or announcement)
+            else:
+                self.context.announce(own)
+            if (not announcement or self.position_viewer.is_halted) and not is_own and not is_secret:
                 self.context.announce(self.table.narration.move_list_line(event, names))
 
     def visible_model(self) -> TableViewModel | None:
@@ -284,7 +285,12 @@ class TableContext:
             return _("Pass the screen to {name}.").format(name=self.session.names[self.privacy_screen.seat])
         if self.status.phase is TablePhase.STAGED:
             return self.staging.spoken_text(self.model())
-        return "" if self.status.is_moving or self.position_viewer.deal_end_events else self.prompt(self.model())
+        focus = self.scene.focus
+        is_on_button = bool(self.seat_session.lifted_piece) and focus.is_visible and focus.name == "lay"  # it says what is left to do
+        if is_on_button or self.status.is_moving or self.position_viewer.deal_end_events:
+            return ""
+        prompt, asked = self.prompt(model := self.model()), self.table.text.accessible_names.asked(model)
+        return f"{prompt} {asked}" if asked and prompt.endswith(self.table.text.prompt(model)) else prompt
 
     def child_text(self) -> str:
         """Return the text to be read to a child that cannot read: the last move, unless its own led to the prompt, and the prompt.

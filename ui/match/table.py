@@ -311,7 +311,7 @@ class TableScreen(Scene):
         self._has_spoken = self.speech_bubbles.has_pending_bubbles
         self.table_context.hold_events(events)
         self.focus.name = "lay" if self.position_viewer.is_halted else self.focus.name
-        self.table_context.announce(events)
+        self.table_context.announce(events, decision)
         self.tabletop.animate_move(self.model(), events, before)
         if not self.table_context.status.is_moving:
             self.on_rest()

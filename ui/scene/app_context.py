@@ -35,9 +35,9 @@ class Announce(Protocol):
 
 
 class ShowNotice(Protocol):
-    """A function that shows a notice; `tone` is trouble, warning, neutral, hint, coach or info (ui.widgets.notice)."""
+    """A function that shows a notice and announces it, or `spoken`; `tone` is trouble, warning, neutral, hint, coach or info (ui.widgets.notice)."""
 
-    def __call__(self, sentence: str, tone: str = "warning") -> None: ...
+    def __call__(self, sentence: str, tone: str = "warning", spoken: str | None = None) -> None: ...
 
 
 @dataclass
@@ -52,7 +52,7 @@ class AppContext:
     rasterizer: Rasterizer
     seed: str = ""  # the next match's; "" for a random one
     density: float = 1.0  # pixels per point of the window
-    show_notice: ShowNotice = field(default=lambda sentence, tone="warning": None)
+    show_notice: ShowNotice = field(default=lambda sentence, tone="warning", spoken=None: None)
     # clears the answer to one player; with True, also the notices to all
     clear_notice: Callable[[bool], None] = field(default=lambda told: None)
     announce: Announce = field(default=lambda sentence, is_private=False: None)

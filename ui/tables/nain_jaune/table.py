@@ -81,7 +81,9 @@ TABLE = Table(
         tip_texts=texts.tip_texts,
         seat_label=texts.seat_label,
         option_texts=texts.option_texts,
-        accessible_names=AccessibleNames(texts.face_name, texts.held_cards, texts.table_sentences, own_result=narration.own_result),
+        accessible_names=AccessibleNames(
+            texts.face_name, texts.held_cards, texts.table_sentences, asked=texts.asked, own_result=narration.own_result
+        ),
     ),
     layout=contract.TableLayout(
         pieces=pieces.table_pieces,

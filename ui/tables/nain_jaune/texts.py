@@ -49,10 +49,24 @@ LARGE_PURSE_PLAYERS, USUAL_PURSE = 6, 50  # player count from which the largest 
 
 def prompt(model: TableViewModel) -> str:
     """Return the prompt: coins to win, what the player to move can do, or who has to move."""
+    return _prize_prompt(model) or _move_prompt(model)
+
+
+def asked(model: TableViewModel) -> str:
+    """Return what the player to move can do, if the prompt tells of coins to win."""
+    return _move_prompt(model) if _prize_prompt(model) else ""
+
+
+def _prize_prompt(model: TableViewModel) -> str:
+    question, prize = model.decision_view, chosen_prize(model)
+    if question is None or prize is None or model.is_claim_armed:
+        return ""
+    return _("{card}: {n} to win!").format(card=capitalize_first(card_name(prize)), n=question.boxes[prize])
+
+
+def _move_prompt(model: TableViewModel) -> str:
     question: NainJauneView | None = model.decision_view
     prize = chosen_prize(model)
-    if question is not None and prize is not None and not model.is_claim_armed:
-        return _("{card}: {n} to win!").format(card=capitalize_first(card_name(prize)), n=question.boxes[prize])
     if question is None or not question.legal():
         waited = [shorten_name(model.seats[seat].name) for seat in model.active_seats]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
