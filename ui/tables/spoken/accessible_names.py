@@ -21,6 +21,7 @@ class AccessibleNames(Generic[L]):
     held_cards: Callable[[L], Sequence[tuple[PieceId, str]]] = lambda model: ()  # pieces of the open hand in order, and their names
     table_sentences: Callable[[L], Sequence[str]] = lambda model: ()  # the table in short sentences, () to list all targets and pieces
     board_prefix: str = ""  # prefix of the targets that are squares of a board
+    hinted_name: Callable[[object], str] = lambda thing: ""  # name of what a hint highlights by its kind, not by its id
     # what an event of the only human did, what it brought and the new total; all events of the move, the view after it
     own_result: Callable[[Event, Sequence[Event], Any], str] = lambda event, events, view: ""
 
