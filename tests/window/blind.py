@@ -69,8 +69,8 @@ class Listener(Person):
                 before, since = now, time.monotonic()
             elif time.monotonic() > since + LONGEST_S:
                 break
-            hint = next((thing for thing in things if thing.name.startswith(HINT) and thing.enabled and thing.role in CAN), None)
-            if hint is None or not self.follow(self.ask(hint)):
+            hint = next((thing for thing in things if thing.name.startswith(HINT) and not thing.node.get_description()), None)
+            if hint is None or not self.follow(self.ask(hint)):  # what is off says why in its description
                 self.go_on()
         raise Fault("\n".join([*self.lines[-40:], f"no way on: {told(things)}"]))
 
