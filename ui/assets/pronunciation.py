@@ -15,6 +15,9 @@ OPERATORS = BINARY_OPERATORS + "|"
 LISTED_OPERATORS, DASHES = ("+", "×", "÷"), ("–", "-", "−")
 PAUSE_MARKS = "·•…"
 END_MARKS = (".", "!", "?", ":", ";", ",", "…")
+OMISSION = re.compile(r"…(?=[.,;:!?]|\s*$)")  # something is left out, and a pause follows anyway
+ASIDE = re.compile(r"\s\(([^()]*[^\W\d]{2}[^()]*)\)")  # words in brackets, not a part of a calculation
+EXTRA_MARKS = re.compile(r"([.,;:!?])\s?[.,;]+(?!\S)")  # what joined texts have behind the end mark of a part
 SILENT_LETTERS = re.compile(r"[\[\]{}\\^*_#`~]+")  # characters that a speech engine may take for a command, or spell out
 QUESTION_MARK = re.compile(r"\?[.,:;]?")  # a number that is sought, or a single question mark
 NUMBER = re.compile(r"\(?[+–−×÷-]?\d")
@@ -125,6 +128,7 @@ def first_sentences(text: str, max_length: int) -> str:
 def _in_full(line: str) -> str:
     """Return a line with its units, ordinals, ranges, fractions and elided numbers in words."""
     forms = SPOKEN_FORMS[language()]
+    line = ASIDE.sub(r", \1", OMISSION.sub("", line)).replace("… ", ", ")
     line = QUANTITY.sub(lambda match: _quantity_words(match[1], match[2]), line)
     line = ORDINAL.sub(lambda match: dict(enumerate(forms.ordinals.split(), 1)).get(int(match[1]), match[0]), line)
     line = RANGE.sub(lambda match: forms.range_text.format(match[1], match[2]), line)
@@ -150,27 +154,27 @@ def _pronounced_line(words: Sequence[str]) -> str:
     sentence, requests, signs = "", False, _has_lone_operators(words)
     for index, word in enumerate(words):
         before, after = words[index - 1] if index else "", words[index + 1] if index + 1 < len(words) else ""
-        if QUESTION_MARK.fullmatch(word) and (sought := _question_mark_words(before, after)):
+        if QUESTION_MARK.fullmatch(word) and (sought := _question_mark_words(words[:index], after)):
             requests, word = True, sought + word[1:]
         elif word[1:] == "," and word[0] in PAUSE_MARKS:
             continue  # a dot in a list
-        elif word[1:] == "," and word[0] in OPERATORS:
-            word = f"{_operator_word(word[0])},"
-        elif word in END_MARKS:
-            sentence += word if sentence and not sentence.endswith(END_MARKS) else ""
+        elif word[1:] in END_MARKS and word[0] in OPERATORS:
+            word = _operator_word(word[0]) + word[1:]
+        elif all(sign in END_MARKS for sign in word):
+            sentence += word[0] if sentence and not sentence.endswith(END_MARKS) else ""
             continue
         else:
             word = _operator_word(word) if signs and word in DASHES else _pronounced_word(word, before, after)
         sentence += word if not sentence or word.startswith(",") else f" {word}"
-    return _with_end_mark(sentence.strip(" ,"), requests)
+    return _with_end_mark(EXTRA_MARKS.sub(r"\1", sentence).strip(" ,"), requests)
 
 
-def _question_mark_words(before: str, after: str) -> str:
-    """Return the words for a single question mark between these words; "" if it is punctuation."""
-    if NUMBER.match(before) and NUMBER.match(after):
+def _question_mark_words(words_before: Sequence[str], after: str) -> str:
+    """Return the words for a single question mark between these words; "" if it is punctuation, as after "Which card follows the +"."""
+    earlier, before = ("", "", *words_before)[-2:]
+    if NUMBER.match(before) and NUMBER.match(after) and not before.endswith(","):
         return _("which sign")
-    neighbors = {before, after} & set(BINARY_OPERATORS)
-    return _("what") if neighbors else ""
+    return _("what") if (after and after in BINARY_OPERATORS) or (before and before in BINARY_OPERATORS and _is_operand(earlier)) else ""
 
 
 def _has_lone_operators(words: Sequence[str]) -> bool:
@@ -187,6 +191,7 @@ def _pronounced_word(word: str, before: str, after: str) -> str:
         word in DASHES
         and before
         and before not in PAUSE_MARKS
+        and after not in END_MARKS
         and not before.endswith((";", ":"))
         and not (_is_operand(before) and _is_operand(after))
     ):
