@@ -23,8 +23,8 @@ ANSWER_S, SETTLED_S, LONGEST_S = 6.0, 0.7, 40.0  # seconds until a hint has spok
 
 
 def plain(name: str) -> str:
-    """Return what identifies a name: without its number among equal ones, and what is told after it."""
-    return re.split(r"[:,]", name.casefold())[0].strip()
+    """Return what identifies a name: without its number among equal ones, its end mark, and what is told after it."""
+    return re.split(r"[:,!?]", name.casefold())[0].strip()
 
 
 class Listener(Person):
@@ -36,7 +36,8 @@ class Listener(Person):
 
     def hear(self, event) -> None:  # type: ignore[no-untyped-def]
         count = len(self.heard)
-        super().hear(event)
+        with suppress(GLib.Error):  # of a node that has gone away
+            super().hear(event)
         self.note(*(sentence.replace("\u200b", "") for sentence in self.heard[count:]))
 
     def note(self, *lines: str) -> None:

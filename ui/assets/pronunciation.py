@@ -15,16 +15,18 @@ OPERATORS = BINARY_OPERATORS + "|"
 LISTED_OPERATORS, DASHES = ("+", "×", "÷"), ("–", "-", "−")
 PAUSE_MARKS = "·•…"
 END_MARKS = (".", "!", "?", ":", ";", ",", "…")
-OMISSION = re.compile(r"…(?=[.,;:!?]|\s*$)")  # something is left out, and a pause follows anyway
+OMISSION = re.compile(r"\s?…(?=\s?[.,;:!?»”’]|\s*$)")  # something is left out, and a pause follows anyway
 ASIDE = re.compile(r"\s\(([^()]*[^\W\d]{2}[^()]*)\)")  # words in brackets, not a part of a calculation
-EXTRA_MARKS = re.compile(r"([.,;:!?])\s?[.,;]+(?!\S)")  # what joined texts have behind the end mark of a part
+EXTRA_MARKS = re.compile(r"([.,;:!?])\s?[.,;:]+(?!\S)")  # what joined texts have behind the end mark of a part
 SILENT_LETTERS = re.compile(r"[\[\]{}\\^*_#`~]+")  # characters that a speech engine may take for a command, or spell out
 QUESTION_MARK = re.compile(r"\?[.,:;]?")  # a number that is sought, or a single question mark
-NUMBER = re.compile(r"\(?[+–−×÷-]?\d")
+NUMBER = re.compile(r"\(*[+–−×÷-]?\d")
 SIGN_BEFORE_NUMBER = re.compile(r"(?<!\d)(\(*)([+–−×÷-])(?=\d)")
+SIGN_BETWEEN_KEYS = re.compile(r"(?<=[^\W\d])\+")  # Ctrl+Q
 SIGN_BETWEEN_NUMBERS = re.compile(r"(?<=\d)([+×÷=])(?=\d)")
 QUANTITY = re.compile(r"(?<![\w,.])(\d+(?:[.,]\d+)?)\s(h|min|s|Mo|MB)(?![\w’])")
 ORDINAL = re.compile(r"(?<!\w)(\d{1,2})(?:re|e|º|st|nd|rd|th)(?!\w)")
+FIRST_MALE = re.compile(r"(?<!\w)1er(?!\w)")  # French
 ONE_THING = re.compile(r"(?<![\w,.:/])1\s(\w+)")
 RANGE = re.compile(r"(?<![\w–])(\d+)–(\d+)(?![\w–])")
 PART = re.compile(r"(\d)\s/\s(?=\d)")
@@ -130,11 +132,12 @@ def _in_full(line: str) -> str:
     forms = SPOKEN_FORMS[language()]
     line = ASIDE.sub(r", \1", OMISSION.sub("", line)).replace("… ", ", ")
     line = QUANTITY.sub(lambda match: _quantity_words(match[1], match[2]), line)
+    line = FIRST_MALE.sub("premier", line)
     line = ORDINAL.sub(lambda match: dict(enumerate(forms.ordinals.split(), 1)).get(int(match[1]), match[0]), line)
     line = RANGE.sub(lambda match: forms.range_text.format(match[1], match[2]), line)
     line = FRACTION.sub(rf"\1 {forms.over} \2", PART.sub(rf"\1 {forms.part} ", line))
     line = ELIDED_NUMBER.sub(lambda match: "undici" if match[1] == "11" else in_words(int(match[1]), language()), line)
-    return SIGN_BETWEEN_NUMBERS.sub(r" \1 ", line)
+    return SIGN_BETWEEN_NUMBERS.sub(r" \1 ", SIGN_BETWEEN_KEYS.sub(" + ", line))
 
 
 def _quantity_words(number: str, unit: str) -> str:

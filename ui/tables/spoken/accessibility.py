@@ -132,7 +132,8 @@ def highlighted_things_text(table: Table, model: TableViewModel) -> str:
     things = [found.get(thing, "") or names.hinted_name(thing) for thing in ids]
     if gesture.target is ZONE and buttons.claim_action is not None and buttons.claim_action.suggested_piece in ids:
         things.insert(0, buttons.claim_action.label)
-    return _("The hint shows: {things}.").format(things="; ".join(filter(None, things))) if any(things) else ""
+    named = "; ".join(name.rstrip("!? \u202f") for name in things if name)
+    return _("The hint shows: {things}.").format(things=named) if named else ""
 
 
 def _scores_text(model: TableViewModel) -> str:
