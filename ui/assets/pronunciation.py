@@ -26,7 +26,6 @@ SIGN_BETWEEN_KEYS = re.compile(r"(?<=[^\W\d])\+")  # Ctrl+Q
 SIGN_BETWEEN_NUMBERS = re.compile(r"(?<=\d)([+×÷=])(?=\d)")
 QUANTITY = re.compile(r"(?<![\w,.])(\d+(?:[.,]\d+)?)\s(h|min|s|Mo|MB)(?![\w’])")
 ORDINAL = re.compile(r"(?<!\w)(\d{1,2})(?:re|e|º|st|nd|rd|th)(?!\w)")
-FIRST_MALE = re.compile(r"(?<!\w)1er(?!\w)")  # French
 ONE_THING = re.compile(r"(?<![\w,.:/])1\s(\w+)")
 RANGE = re.compile(r"(?<![\w–])(\d+)–(\d+)(?![\w–])")
 PART = re.compile(r"(\d)\s/\s(?=\d)")
@@ -132,7 +131,7 @@ def _in_full(line: str) -> str:
     forms = SPOKEN_FORMS[language()]
     line = ASIDE.sub(r", \1", OMISSION.sub("", line)).replace("… ", ", ")
     line = QUANTITY.sub(lambda match: _quantity_words(match[1], match[2]), line)
-    line = FIRST_MALE.sub("premier", line)
+    line = re.sub(r"\b1er\b", "premier", line)  # French
     line = ORDINAL.sub(lambda match: dict(enumerate(forms.ordinals.split(), 1)).get(int(match[1]), match[0]), line)
     line = RANGE.sub(lambda match: forms.range_text.format(match[1], match[2]), line)
     line = FRACTION.sub(rf"\1 {forms.over} \2", PART.sub(rf"\1 {forms.part} ", line))
