@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from game.record import Player, Record
+from tests.window.test_orca import NEVER
 from tests.window.test_review import finished
-from tests.window.window import Window
+from tests.window.window import ROOT, Window
 from ui.canvas.viewport import Viewport
+from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.registry import BOXES
 
 HERE = Path(__file__).resolve().parent
@@ -33,10 +35,12 @@ def lacking() -> str:
 
 
 @pytest.fixture
-def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Run a session bus for this test alone."""
+def bus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Run a session bus for this test alone; the accessibility bus has its socket in the folder of the session."""
     if why := lacking():
         pytest.fail(why) if os.environ.get("CI") else pytest.skip(why)
+    (tmp_path / "run").mkdir(mode=0o700)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
     daemon = subprocess.Popen(
         ["dbus-daemon", "--session", "--print-address", "--nofork"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
@@ -72,6 +76,22 @@ def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window
     assert "The count" in sentence and "Play again" in sentence, sentence
     announcements = sentence.partition("Heard:\n")[2].splitlines()
     assert any(BOXES[game].name in heard for heard in announcements) and len(set(announcements)) > 10, announcements
+
+
+@pytest.mark.parametrize(
+    "game", ["nambarz", "nain_jaune", *(pytest.param(game, marks=pytest.mark.crossing) for game in ("nin_jan", "chifoumi"))]
+)
+def test_somebody_who_knows_no_game_plays_it_by_hints_alone(bus: None, window: Window, game: str) -> None:
+    """In French, from the menu to the result, by what is heard; the shortest match that the set-up offers."""
+    seats = (SeatSetup("Léa"), SeatSetup("Nori", "easy", 1), SeatSetup("Zuki", "easy", 2))[: 3 if game == "nain_jaune" else 2]
+    window.settle(bots="instant", tables={game: TableSetup(seats, {"deals": 1} if game == "nain_jaune" else {})})
+    window.start("--seed", "7")
+    command = [SYSTEM, "-m", "tests.window.blind", BOXES[game].name]
+    done = subprocess.run(command, cwd=ROOT, env=window.screen.environment(), capture_output=True, text=True, timeout=LONGEST)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    heard, _heading, result = done.stdout.partition("RESULT\n")
+    assert "Le décompte" in result and "[nothing is called" not in heard
+    assert not [line for line in heard.splitlines() if NEVER.search(line)]
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,14 @@ OPERATORS = BINARY_OPERATORS + "|"
 LISTED_OPERATORS, DASHES = ("+", "×", "÷"), ("–", "-", "−")
 PAUSE_MARKS = "·•…"
 END_MARKS = (".", "!", "?", ":", ";", ",", "…")
+OMISSION = re.compile(r"\s?…(?=\s?[.,;:!?»”’]|\s*$)")  # something is left out, and a pause follows anyway
+ASIDE = re.compile(r"\s\(([^()]*[^\W\d]{2}[^()]*)\)")  # words in brackets, not a part of a calculation
+EXTRA_MARKS = re.compile(r"([.,;:!?])\s?[.,;:]+(?!\S)")  # what joined texts have behind the end mark of a part
 SILENT_LETTERS = re.compile(r"[\[\]{}\\^*_#`~]+")  # characters that a speech engine may take for a command, or spell out
 QUESTION_MARK = re.compile(r"\?[.,:;]?")  # a number that is sought, or a single question mark
-NUMBER = re.compile(r"\(?[+–−×÷-]?\d")
+NUMBER = re.compile(r"\(*[+–−×÷-]?\d")
 SIGN_BEFORE_NUMBER = re.compile(r"(?<!\d)(\(*)([+–−×÷-])(?=\d)")
+SIGN_BETWEEN_KEYS = re.compile(r"(?<=[^\W\d])\+")  # Ctrl+Q
 SIGN_BETWEEN_NUMBERS = re.compile(r"(?<=\d)([+×÷=])(?=\d)")
 QUANTITY = re.compile(r"(?<![\w,.])(\d+(?:[.,]\d+)?)\s(h|min|s|Mo|MB)(?![\w’])")
 ORDINAL = re.compile(r"(?<!\w)(\d{1,2})(?:re|e|º|st|nd|rd|th)(?!\w)")
@@ -125,12 +129,14 @@ def first_sentences(text: str, max_length: int) -> str:
 def _in_full(line: str) -> str:
     """Return a line with its units, ordinals, ranges, fractions and elided numbers in words."""
     forms = SPOKEN_FORMS[language()]
+    line = ASIDE.sub(r", \1", OMISSION.sub("", line)).replace("… ", ", ")
     line = QUANTITY.sub(lambda match: _quantity_words(match[1], match[2]), line)
+    line = re.sub(r"\b1er\b", "premier", line)  # French
     line = ORDINAL.sub(lambda match: dict(enumerate(forms.ordinals.split(), 1)).get(int(match[1]), match[0]), line)
     line = RANGE.sub(lambda match: forms.range_text.format(match[1], match[2]), line)
     line = FRACTION.sub(rf"\1 {forms.over} \2", PART.sub(rf"\1 {forms.part} ", line))
     line = ELIDED_NUMBER.sub(lambda match: "undici" if match[1] == "11" else in_words(int(match[1]), language()), line)
-    return SIGN_BETWEEN_NUMBERS.sub(r" \1 ", line)
+    return SIGN_BETWEEN_NUMBERS.sub(r" \1 ", SIGN_BETWEEN_KEYS.sub(" + ", line))
 
 
 def _quantity_words(number: str, unit: str) -> str:
@@ -150,27 +156,27 @@ def _pronounced_line(words: Sequence[str]) -> str:
     sentence, requests, signs = "", False, _has_lone_operators(words)
     for index, word in enumerate(words):
         before, after = words[index - 1] if index else "", words[index + 1] if index + 1 < len(words) else ""
-        if QUESTION_MARK.fullmatch(word) and (sought := _question_mark_words(before, after)):
+        if QUESTION_MARK.fullmatch(word) and (sought := _question_mark_words(words[:index], after)):
             requests, word = True, sought + word[1:]
         elif word[1:] == "," and word[0] in PAUSE_MARKS:
             continue  # a dot in a list
-        elif word[1:] == "," and word[0] in OPERATORS:
-            word = f"{_operator_word(word[0])},"
-        elif word in END_MARKS:
-            sentence += word if sentence and not sentence.endswith(END_MARKS) else ""
+        elif word[1:] in END_MARKS and word[0] in OPERATORS:
+            word = _operator_word(word[0]) + word[1:]
+        elif all(sign in END_MARKS for sign in word):
+            sentence += word[0] if sentence and not sentence.endswith(END_MARKS) else ""
             continue
         else:
             word = _operator_word(word) if signs and word in DASHES else _pronounced_word(word, before, after)
         sentence += word if not sentence or word.startswith(",") else f" {word}"
-    return _with_end_mark(sentence.strip(" ,"), requests)
+    return _with_end_mark(EXTRA_MARKS.sub(r"\1", sentence).strip(" ,"), requests)
 
 
-def _question_mark_words(before: str, after: str) -> str:
-    """Return the words for a single question mark between these words; "" if it is punctuation."""
-    if NUMBER.match(before) and NUMBER.match(after):
+def _question_mark_words(words_before: Sequence[str], after: str) -> str:
+    """Return the words for a single question mark between these words; "" if it is punctuation, as after "Which card follows the +"."""
+    earlier, before = ("", "", *words_before)[-2:]
+    if NUMBER.match(before) and NUMBER.match(after) and not before.endswith(","):
         return _("which sign")
-    neighbors = {before, after} & set(BINARY_OPERATORS)
-    return _("what") if neighbors else ""
+    return _("what") if (after and after in BINARY_OPERATORS) or (before and before in BINARY_OPERATORS and _is_operand(earlier)) else ""
 
 
 def _has_lone_operators(words: Sequence[str]) -> bool:
@@ -187,6 +193,7 @@ def _pronounced_word(word: str, before: str, after: str) -> str:
         word in DASHES
         and before
         and before not in PAUSE_MARKS
+        and after not in END_MARKS
         and not before.endswith((";", ":"))
         and not (_is_operand(before) and _is_operand(after))
     ):

@@ -20,6 +20,7 @@ from ui.match.session import MatchSession
 from ui.scene.app_context import AppContext
 from ui.scene.dialog import ProgressDialog
 from ui.tables.contract import events_if_visible
+from ui.tables.spoken.accessibility import highlighted_things_text
 from ui.widgets.controls import Button, Command, Widget
 
 MIN_THINKING_S, MAX_THINKING_S = 0.5, 1.2  # shortest and longest thinking time shown, in s (docs/art.md, 8)
@@ -254,7 +255,9 @@ class BotTurns:
 
     def _show_hint_step(self) -> None:
         self.table_context.scene.audience.play_outcome_sound("hint")
-        self.context.show_notice(self.table_context.seat_session.show_next_hint_step(), "hint")
+        sentence = self.table_context.seat_session.show_next_hint_step()
+        self.context.announce(highlighted_things_text(self.session.table, self.table_context.model()), is_private=True)
+        self.context.show_notice(sentence, "hint")
         self.table_context.scene.request_rebuild()
 
 

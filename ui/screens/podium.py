@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.kernel import Outcome
 from game.record import Player
-from ui.assets.translation import format_number
+from ui.assets.translation import format_number, place_name
 from ui.canvas.canvas import Canvas, dashed_box_attributes, gradient_svg
 from ui.canvas.easing import ease_in_out
 from ui.screens.place_calls import PlaceCalls
@@ -94,7 +94,8 @@ class Podium:
         canvas.draw_svg_body(podium_step.x, top - 20, podium_step.w, podium_step.h + 20, _wooden_step_svg(podium_step.w, podium_step.h), 2)
         canvas.surface.set_clip(clip)
         if podium_step.h * grown > 80:
-            canvas.draw_text(format_number(podium_step.place), podium_step.x + podium_step.w / 2, top + 46, 54, "text", "s", "c")
+            with canvas.description.replace_texts_inside(place_name(podium_step.place)):
+                canvas.draw_text(format_number(podium_step.place), podium_step.x + podium_step.w / 2, top + 46, 54, "text", "s", "c")
         self._draw_tokens_and_score(canvas, podium_step, top)
 
     def _draw_tokens_and_score(self, canvas: Canvas, podium_step: PodiumStep, top_y: float) -> None:

@@ -78,6 +78,7 @@ class ResultsScreen(Scene):
         self.detail_seat: int | None = None  # the seat whose details are shown
         self.places = dict(zip(self.team_by_first_seat, side_places(sides, self.outcome), strict=True))
         self.calls = PlaceCalls(list(self.places.values()), context.duration_factor, context.is_motion_reduced)
+        self.accessibility.set_title(lambda: self._called_names)
         self.podium = Podium(record.seats, self.outcome, self.tokens, self.calls, self.teams)
         self.confetti = Confetti(context.movement_factor)
         self.lesson_offer = LessonOffer.after_first_match(context, record, child_id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.chifoumi.moves import AllPlaced, Captured, Moved, Placed, SignsShown, Stopped
+from game.chifoumi.moves import AllPlaced, Captured, Kind, Moved, Placed, SignsShown, Stopped
 from game.chifoumi.state import ChifoumiView
 from game.hand_signs import Threw
 from game.kernel import Event
@@ -16,6 +16,7 @@ from ui.tables import contract
 from ui.tables.chifoumi import draw, geometry, gestures, narration, pieces, reasons, texts, throw
 from ui.tables.chifoumi.box import BOX
 from ui.tables.chifoumi.measures import REPLAY_BOARD
+from ui.tables.chifoumi.names import kind_name
 from ui.tables.chifoumi.pawns import draw_pawn_sprite, draw_resting_pawn, pawn_surface
 from ui.tables.contract import FinalCount, MoveAnimation, PauseKind, ScoreColumn, Table, TableStyle, TableViewModel
 from ui.tables.spoken.accessible_names import AccessibleNames
@@ -99,6 +100,7 @@ TABLE = Table(
             texts.face_name,
             table_sentences=texts.table_sentences,
             board_prefix=geometry.SquareTarget.prefix,
+            hinted_name=lambda thing: kind_name(thing) if isinstance(thing, Kind) else "",
             own_result=narration.own_result,
         ),
     ),

@@ -85,7 +85,9 @@ TABLE = Table(
         seat_label=texts.seat_label,
         option_texts=texts.option_texts,
         key_sections=texts.key_sections,
-        accessible_names=AccessibleNames(texts.face_name, texts.held_cards, texts.table_sentences, own_result=narration.own_result),
+        accessible_names=AccessibleNames(
+            texts.face_name, texts.held_cards, texts.table_sentences, hinted_name=texts.hinted_name, own_result=narration.own_result
+        ),
     ),
     TableLayout(
         pieces=pieces.table_pieces,

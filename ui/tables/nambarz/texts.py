@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from game.kernel import Event, Json, Options, Refusal
 from game.nambarz import tips
+from game.nambarz.cards import Card
 from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import Calculate, PlayJoker, Recombine, Stop
 from game.nambarz.plays import PLAY_AGAIN_CARD
@@ -23,7 +24,7 @@ from ui.tables.nambarz.names import OPERATOR_SYMBOLS, card_name, card_with_artic
 from ui.tables.nambarz.pieces import hand_outside_tray
 from ui.tables.nambarz.reasons import cover_joker_sentence, refusal_text
 from ui.tables.nambarz.score_sheet import round_label
-from ui.tables.nambarz.targets import OpenCardId
+from ui.tables.nambarz.targets import OpenCardId, TrayAction
 from ui.tables.nambarz.tray import (
     can_calculate,
     cards_of_tray,
@@ -43,6 +44,13 @@ from ui.tables.spoken.accessible_names import hand_sizes_text
 def face_name(face: str) -> str:
     """Return the name of the card with this face, "" for a back."""
     return "" if face.startswith("back") else card_name(face_card(face))
+
+
+def hinted_name(thing: object) -> str:
+    """Return the name of a card that a hint shows, or of the button that plays its calculation."""
+    if thing is TrayAction.TRAY:
+        return _("Play the calculation")
+    return card_name(thing) if isinstance(thing, Card) else ""
 
 
 def held_cards(model: TableViewModel) -> list[tuple[OpenCardId, str]]:

@@ -9,6 +9,7 @@ from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Piece
 from ui.scene.accessibility import HAND_GROUP, AccessibilityInfo, NodeGroup, held_cards_sentence
 from ui.tables.contract import Table, TableViewModel
+from ui.tables.hint_steps import NO_HIGHLIGHT, highlighted_ids
 from ui.tables.targets import ZONE, HandCardTarget, SeatTarget, Target
 from ui.widgets.node import Node
 
@@ -118,6 +119,21 @@ class TableAccessibilityInfo(AccessibilityInfo):
 
     def is_background(self, name: str) -> bool:
         return name == str(ZONE)
+
+
+def highlighted_things_text(table: Table, model: TableViewModel) -> str:
+    """Return a sentence that names what the hint highlights, first its pieces, as the accessibility tree does; "" for nothing."""
+    gesture, buttons, names = model.hint_gesture or NO_HIGHLIGHT, table.input.buttons(model), table.text.accessible_names
+    found: dict[object, str] = dict(names.held_cards(model))
+    found |= {button.gesture.target: button.label for button in (buttons.primary_action, *buttons.other_buttons) if button is not None}
+    for target in table.layout.targets(model):
+        found |= {target.id: target.label, target.piece: target.label}
+    ids = [thing for thing in (*highlighted_ids(gesture.source), *highlighted_ids(gesture.target)) if thing is not ZONE]
+    things = [found.get(thing, "") or names.hinted_name(thing) for thing in ids]
+    if gesture.target is ZONE and buttons.claim_action is not None and buttons.claim_action.suggested_piece in ids:
+        things.insert(0, buttons.claim_action.label)
+    named = "; ".join(name.rstrip("!? \u202f") for name in things if name)
+    return _("The hint shows: {things}.").format(things=named) if named else ""
 
 
 def _scores_text(model: TableViewModel) -> str:

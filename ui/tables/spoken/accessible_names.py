@@ -22,6 +22,7 @@ class AccessibleNames(Generic[L]):
     table_sentences: Callable[[L], Sequence[str]] = lambda model: ()  # the table in short sentences, () to list all targets and pieces
     board_prefix: str = ""  # prefix of the targets that are squares of a board
     asked: Callable[[L], str] = lambda model: ""  # what is asked, where the prompt tells something else
+    hinted_name: Callable[[object], str] = lambda thing: ""  # name of what a hint highlights by its kind, not by its id
     # what an event of the only human did, what it brought and the new total; all events of the move, the view after it
     own_result: Callable[[Event, Sequence[Event], Any], str] = lambda event, events, view: ""
 
