@@ -13,7 +13,7 @@ from game.practice.exercises import Make
 from game.practice.facts import SIGNS, BasicFact, Chain, Fact, FactFamily, is_basic_family
 from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, is_rule_of_one
 from game.practice.kinds import is_makeable
-from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, is_overdue, is_sign_open, mastery_of
+from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, WAY, is_overdue, is_sign_open, mastery_of
 from game.practice.learner_state import Learner
 from game.practice.level_progress import current_level_index
 from game.practice.levels import LEVELS
@@ -141,7 +141,7 @@ def _weak_families(learner: Learner, setting: PracticeSettings, at: float) -> li
     for family, note in learner.family_stats.items():
         if note.asked and _is_allowed(learner, setting, family):
             text, overdue = mastery_of(learner, family), is_overdue(learner, family, at)
-            if text != GOLD or overdue:
+            if text in (AGAIN, WAY) or overdue:
                 ranked.append((0 if text == AGAIN else 1 if overdue else 2, note.memory.due_at if note.memory else at, family))
     return [family for _rank, _due, family in sorted(ranked)]
 

@@ -14,7 +14,7 @@ import pytest
 from game.practice.drill_set import larger_number_first
 from game.practice.facts import BasicFact, family_of_fact
 from game.practice.kinds import WORKSHEET_KIND
-from game.practice.learner import AGAIN, GOLD, WAY, mastery_of
+from game.practice.learner import AGAIN, EXPECTED, GOLD, mastery_of
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, LONGEST, PRINTED, TWENTY, Shelf
@@ -199,7 +199,7 @@ def test_marks_are_answers_without_time(mine: Storage, tmp_path: Path) -> None:
     learner, report = mine.progress.learner(ada.id), mine.progress.report(ada.id, TODAY)
     right, wrong = (family_of_fact(larger_number_first(step)) for step in STEPS[:2])
     assert report is not None and learner.answer_count == 2 and not learner.paces
-    assert (mastery_of(learner, right), mastery_of(learner, wrong)) == (WAY, AGAIN)
+    assert (mastery_of(learner, right), mastery_of(learner, wrong)) == (EXPECTED, AGAIN)
     assert [(mistake.shown, mistake.how) for mistake in report.mistakes] == [("9 – ? = 5", "paper")]
     assert [(week.items, week.success, week.seconds) for week in report.curves["*"]] == [(1, 1.0, None)], "no time to be shown"
     assert mine.progress.export_answers_csv(ada.id, tmp_path / "a.csv", answer_text).result() is None
@@ -238,7 +238,7 @@ def test_no_sheet_gives_or_takes_gold(mine: Storage, tmp_path: Path) -> None:
         print_sheet(mine, ada, tmp_path)
         marks(mine, ada, True, True, True, when=later(days=day))
     result = mine.progress.learner(ada.id)
-    assert [mastery_of(result, family_of_fact(larger_number_first(step))) for step in STEPS] == [GOLD, WAY, WAY]
+    assert [mastery_of(result, family_of_fact(larger_number_first(step))) for step in STEPS] == [GOLD, EXPECTED, EXPECTED]
     assert sum(note.once_gold for note in result.family_stats.values()) == 1
 
 
