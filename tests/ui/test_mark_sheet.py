@@ -135,7 +135,7 @@ def test_sheets_of_single_calculations_wait_to_be_marked_once_they_are_saved(tmp
     saver = save_worksheet_dialog(context, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
     assert not shelf.sheets
     saver._save_or_confirm()
-    assert (LEA.id in shelf.sheets) == (kind in ("calculations", "table", "triangles"))
+    assert (LEA.id in shelf.sheets) == (kind in ("calculations", "table", "triangles", "colouring"))
 
 
 def test_it_is_said_in_words_what_it_was(tmp_path: Path) -> None:
@@ -168,15 +168,15 @@ def marks(files: Storage, child: Child, *right: bool, when: str = START.isoforma
     files.progress.save_marks(child.id, SHEET_OF_THREE, answers)
 
 
-def test_a_sheet_comes_back_as_it_stands_on_the_paper_and_the_next_takes_its_place(mine: Storage, tmp_path: Path) -> None:
+def test_sheets_come_back_as_they_stand_on_the_paper(mine: Storage, tmp_path: Path) -> None:
     ada, bob = mine.progress.add_child("Ada", "bee", 2), mine.progress.add_child("Bob", "cat", 0)
     print_sheet(mine, ada, tmp_path)
-    assert mine.progress.unmarked_worksheet(ada.id) == SHEET_OF_THREE and mine.progress.unmarked_worksheet(bob.id) is None
+    assert mine.progress.unmarked_worksheets(ada.id) == (SHEET_OF_THREE,) and not mine.progress.unmarked_worksheets(bob.id)
     print_sheet(mine, ada, tmp_path, PRINTED)
-    assert mine.progress.unmarked_worksheet(ada.id) == PRINTED
+    assert mine.progress.unmarked_worksheets(ada.id) == (PRINTED, SHEET_OF_THREE), "the latest first"
     mine.progress.delete_profile(ada.id)
     print_sheet(mine, ada, tmp_path)
-    assert mine.progress.unmarked_worksheet(ada.id) is None
+    assert not mine.progress.unmarked_worksheets(ada.id)
 
 
 @pytest.mark.parametrize("written", [("-", 3, 8), ("/", 9, 4), ("/", 9, 0), ("*", 12, 90)])
@@ -189,7 +189,7 @@ def test_what_is_no_calculation_of_the_workshop_stands_on_no_sheet(written: tupl
 def test_a_sheet_that_was_not_written_is_not_marked(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     assert mine.progress.write_child_file(tmp_path, b"%PDF", (ada.id, SHEET_OF_THREE)).result() is not None, "a folder stands there"
-    assert mine.progress.unmarked_worksheet(ada.id) is None
+    assert not mine.progress.unmarked_worksheets(ada.id)
 
 
 def test_marks_are_answers_without_time(mine: Storage, tmp_path: Path) -> None:
@@ -222,10 +222,10 @@ def test_a_sheet_can_be_marked_once(mine: Storage, tmp_path: Path) -> None:
     print_sheet(mine, ada, tmp_path)
     marks(mine, ada, True, True)
     marks(mine, ada, True, True)
-    assert mine.progress.learner(ada.id).answer_count == 2 and mine.progress.unmarked_worksheet(ada.id) is None
+    assert mine.progress.learner(ada.id).answer_count == 2 and not mine.progress.unmarked_worksheets(ada.id)
     print_sheet(mine, ada, tmp_path, PRINTED)
     marks(mine, ada, True, True)
-    assert mine.progress.learner(ada.id).answer_count == 2 and mine.progress.unmarked_worksheet(ada.id) == PRINTED
+    assert mine.progress.learner(ada.id).answer_count == 2 and mine.progress.unmarked_worksheets(ada.id) == (PRINTED,)
 
 
 def test_no_sheet_gives_or_takes_gold(mine: Storage, tmp_path: Path) -> None:

@@ -44,8 +44,9 @@ def save_worksheet_dialog(context: AppContext, child_id: int, kind: str, option:
     progress = context.storage.progress
     report = progress.report(child_id, clock.today())
     assert report is not None, "the sheet was opened for a child"
-    sheet = make_worksheet(kind, report, progress.learner(child_id), option)
-    printed = (child_id, PrintedWorksheet(clock.now().isoformat(), sheet.steps)) if sheet.steps else None
+    number = progress.next_worksheet_number(child_id)
+    sheet = make_worksheet(kind, report, progress.learner(child_id), option, number)
+    printed = (child_id, PrintedWorksheet(clock.now().isoformat(), sheet.steps, number, kind)) if sheet.steps else None
     stem = f"{file_stem(report.child.name)}-{file_stem(worksheet_name(kind), '')}"
     title = _("Where do you want to save the sheet?")
     return FileSaver(

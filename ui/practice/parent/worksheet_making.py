@@ -53,14 +53,17 @@ class Worksheet(NamedTuple):
     steps: tuple[BasicFact, ...]
 
 
-def make_worksheet(kind: str, report: LearnerReport, learner: Learner, option: str) -> Worksheet:
+def make_worksheet(kind: str, report: LearnerReport, learner: Learner, option: str, number: int = 1) -> Worksheet:
     """Make a worksheet as PDF, with answers on page two; `option`: "20" or "40" calculations, or a table's sign."""
     from ui.canvas.pdf import PdfDocument
     from ui.practice.worksheets import overview_page
     from ui.practice.worksheets.frame import ChildWorksheets
 
     child = report.child
-    paper, steps = ChildWorksheets(PdfDocument(f"{worksheet_name(kind)} – {child.name}"), child.name, report.today), tuple[BasicFact, ...]()
+    paper, steps = (
+        ChildWorksheets(PdfDocument(f"{worksheet_name(kind)} – {child.name}"), child.name, report.today, number),
+        tuple[BasicFact, ...](),
+    )
     if kind == REPORT:
         overview_page.draw_overview_page(paper, report, learner, clock.epoch_seconds())
     else:
@@ -90,4 +93,5 @@ def _drawing_and_facts(
             return lambda paper: tasks.draw_card_task_pages(paper, worksheets.card_tasks(learner, setting, now, rng)), ()
         case _:
             results = worksheets.tasks_by_result(learner, setting, now, COLOR_COUNT, rng)
-            return lambda paper: colouring.draw_coloring_pages(paper, rng.choice(colouring.COLORING_ANIMALS), results), ()
+            animal = rng.choice(colouring.COLORING_ANIMALS)
+            return lambda paper: colouring.draw_coloring_pages(paper, animal, results), colouring.coloring_tasks(animal, results)

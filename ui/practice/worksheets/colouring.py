@@ -253,7 +253,7 @@ def draw_coloring_pages(worksheets: ChildWorksheets, animal: str, facts_by_color
     title = _("Colour by result")
     drawn = animal_shapes(animal)
     fields = colored_fields(drawn)
-    steps = evenly_shared_facts(len(fields), facts_by_color)
+    steps = coloring_tasks(animal, facts_by_color)
     sheet = worksheets.add_task_page(title, _("Work out each calculation, then colour its patch. Colour the rest as you like."))
     _draw_animal(sheet, PICTURE_RECT, drawn, fields)
     for field, step in zip(fields, steps, strict=True):
@@ -266,7 +266,11 @@ def draw_coloring_pages(worksheets: ChildWorksheets, animal: str, facts_by_color
         column, row = divmod(index, ANSWER_ROWS)
         answers.draw_text(f"{index + 1}.", LEFT + 7 + 45 * column, 170 + 9 * row, 9, align="r", color="print_soft")
         answers.draw_text(f"{calculation_text(step)} = {step.result}", LEFT + 9 + 45 * column, 170 + 9 * row, 12)
-    return tuple(steps)
+
+
+def coloring_tasks(animal: str, facts_by_color: Sequence[Sequence[BasicFact]]) -> tuple[BasicFact, ...]:
+    """Return the calculations of an animal's fields, in the order of its answers."""
+    return tuple(evenly_shared_facts(len(colored_fields(animal_shapes(animal))), facts_by_color))
 
 
 def evenly_shared_facts(count: int, facts_by_color: Sequence[Sequence[BasicFact]]) -> list[BasicFact]:
