@@ -195,7 +195,7 @@ def report_lines(files: Storage, child: Child) -> Iterator[str]:
             yield f"{child.name}: {SIGN_NAMES[sign]} in week {week.number}: {sums}"
     for mistake in report.mistakes:
         yield f"{child.name}: to see again {mistake.shown} [{mistake.given}] {mistake.how} {mistake.when}"
-    sheet = files.progress.unmarked_worksheet(child.id)
+    sheet = files.progress.unmarked_worksheets(child.id)
     if sheet is None:
         yield f"{child.name}: no sheet to mark"
     else:

@@ -154,10 +154,10 @@ def ask_everything(mine: Storage, child: Child, path: Path) -> None:
     assert next_exercise(learner, child.setting, chosen, random.Random(1), at, START.toordinal(), SCHEDULER)
     assert len(mine.progress.day_set_counts_of_week(child.id, TODAY)) == TODAY.weekday() + 1
     assert mine.progress.export_answers_csv(child.id, path, told).result() is None
-    if (sheet := mine.progress.unmarked_worksheet(child.id)) is not None:
+    if (sheet := mine.progress.unmarked_worksheets(child.id)) is not None:
         assert_drawable(sheet.made)
         mine.progress.save_marks(child.id, sheet, [marked_answer(child.id, step, True, sheet.made) for step in sheet.steps])
-        assert mine.progress.unmarked_worksheet(child.id) is None
+        assert mine.progress.unmarked_worksheets(child.id) is None
     mine.progress.update_child(msgspec.structs.replace(child, setting=replace(child.setting, school="CE1")))
     after = practise(mine, child)
     assert mine.progress.learner(child.id).family_stats[TIMES_FAMILY].asked == after.family_stats[TIMES_FAMILY].asked, (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -20,14 +21,14 @@ from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, LONGEST, PRINTED, TWENTY, Shelf
 from tests.ui.pupils import DAYS_TO_GOLD, START, TIMES, after, answer, later
 from ui.practice.parent.export_dialog import answer_text, save_worksheet_dialog
-from ui.practice.parent.marking import RIGHT, UNDONE, WRONG, MarkingScreen, marked_answer
+from ui.practice.parent.marking import RIGHT, UNDONE, WRONG, MarkingScreen, marked_answer, sheet_title
 from ui.practice.parent.screen import ParentsScreen
 from ui.practice.parent.worksheet_making import KINDS, REPORT
 from ui.practice.routes import MarkingRoute, ParentsRoute
 from ui.scene.route import CloseRoute
 from ui.store.children import Child, PrintedWorksheet, mistake_from_answer
 from ui.store.storage import Storage
-from ui.store.worksheet_rows import WorksheetTask
+from ui.store.worksheet_rows import MAX_WORKSHEETS, PUT_WORKSHEET, TABLE, WorksheetRows, WorksheetTask
 
 TODAY = START.date()
 STEPS = (BasicFact("*", 7, 8), BasicFact("-", 9, 4, "number"), BasicFact("+", 3, 8))
@@ -252,3 +253,52 @@ def test_marks_are_heard_again_as_they_were(mine: Storage, tmp_path: Path) -> No
     learner = mine.progress.learner(ada.id)
     assert learner.answer_count == 4 and learner.family_stats[family_of_fact(TIMES)].asked == 2
     assert date.fromordinal(learner.family_stats[family_of_fact(larger_number_first(STEPS[2]))].day) == TODAY
+
+
+def test_what_was_written_is_typed_and_kept_like_an_answer_on_the_screen(tmp_path: Path) -> None:
+    driven, shelf = Driver(tmp_path), Shelf(LEA)
+    driven.context.storage._progress = shelf  # type: ignore[assignment]
+    shelf.sheets[LEA.id] = PRINTED
+    driven.go(MarkingRoute(LEA.id))
+    driven.widget("written/0").set_value("8")
+    driven.widget("written/1").set_value(" 3 ")
+    scene = driven.app.scene
+    assert isinstance(scene, MarkingScreen) and scene.marks[:3] == [WRONG, RIGHT, UNDONE] and scene.written[:2] == ["8", "3"]
+    scene._set_written(1, "?")
+    assert scene.marks[1] == UNDONE and scene.written[1] == "", "no number"
+    driven.key("ctrl+s")
+    ((wrong,),) = shelf.told
+    assert (wrong.shown, wrong.given, wrong.right) == ("5 + 2 = ?", "8", False)  # type: ignore[attr-defined]
+    driven.close()
+
+
+def test_the_older_of_two_sheets_is_chosen_by_its_number(mine: Storage, tmp_path: Path) -> None:
+    context, ada = new_desk(tmp_path / "desk"), mine.progress.add_child("Ada", "bee", 2)
+    context.storage._progress = mine.progress
+    for number in (1, 2):
+        assert mine.progress.next_worksheet_number(ada.id) == number
+        print_sheet(mine, ada, tmp_path, PrintedWorksheet(f"2026-11-1{number}T18:30:00+01:00", STEPS, number, "triangles"))
+    scene = MarkingScreen(context, ada.id)
+    scene.rebuild_if_needed()
+    assert [widget.name for widget in scene.widgets if widget.name.startswith("sheet/")] == ["sheet/0", "sheet/1"]
+    press(scene, "sheet/1")
+    assert scene.printed_sheet is not None and sheet_title(scene.printed_sheet) == "Sheet 1 · Number families"
+    press(scene, "every")
+    press(scene, "done")
+    assert [sheet.number for sheet in mine.progress.unmarked_worksheets(ada.id)] == [2]
+    assert mine.progress.next_worksheet_number(ada.id) == 3 and mine.progress.learner(ada.id).answer_count == len(STEPS)
+
+
+def test_sheets_are_kept_up_to_a_bound_and_that_of_an_earlier_tablee_too() -> None:
+    database = sqlite3.connect(":memory:")
+    database.execute(TABLE)
+    database.execute(PUT_WORKSHEET, (7, "2026-01-01", '[["+",3,8,"result"]]'))
+    rows = WorksheetRows(database, pytest.fail)
+    assert rows.worksheets(7).sheets == (PrintedWorksheet("2026-01-01", (BasicFact("+", 3, 8),)),)
+    for number in range(1, MAX_WORKSHEETS + 1):
+        assert len(rows.worksheets(7).sheets) == number
+        rows.put_worksheet(7, PrintedWorksheet(f"2026-02-{number:02}", STEPS, number, "table"))
+    assert [sheet.number for sheet in rows.worksheets(7).sheets] == list(range(MAX_WORKSHEETS, 0, -1))
+    rows.delete_worksheet(7, f"2026-02-{MAX_WORKSHEETS:02}")
+    assert rows.worksheets(7).last == MAX_WORKSHEETS, "no number is given twice"
+    database.close()

@@ -15,7 +15,7 @@ from ui.canvas.pieces import Pose
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Child, Text
 from ui.practice.parent.worksheet_making import KINDS, worksheet_name
-from ui.practice.texts import equation_parts, unknown_part_index
+from ui.practice.texts import equation_parts, kind_name, unknown_part_index
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
@@ -188,7 +188,7 @@ def _draw_mark(mark: int, color: str, canvas: Canvas, rect: FRect) -> None:
 def sheet_title(sheet: PrintedWorksheet) -> str:
     """Return the number and the topic of a worksheet, as they are printed on it."""
     number = _("Sheet {n}").format(n=sheet.number) if sheet.number else ""
-    return " · ".join(filter(None, (number, worksheet_name(sheet.kind or KINDS[0]) if sheet.number else _("On paper"))))
+    return " · ".join(filter(None, (number, worksheet_name(sheet.kind) if sheet.kind in KINDS else kind_name(WORKSHEET_KIND))))
 
 
 def printed_on(sheet: PrintedWorksheet) -> str:

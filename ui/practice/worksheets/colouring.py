@@ -245,8 +245,8 @@ def polyline_points(commands: PathCommands) -> list[tuple[float, float]]:
     return points
 
 
-def draw_coloring_pages(worksheets: ChildWorksheets, animal: str, facts_by_color: Sequence[Sequence[BasicFact]]) -> tuple[BasicFact, ...]:
-    """Add the pages of an animal to colour by the results of calculations, and of its answers; return the calculations.
+def draw_coloring_pages(worksheets: ChildWorksheets, animal: str, facts_by_color: Sequence[Sequence[BasicFact]]) -> None:
+    """Add the pages of an animal to colour by the results of calculations, and of its answers.
 
     `facts_by_color` has calculations with the same result for each colour.
     """
