@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 KINDS = ("calculations", "table", "triangles", "rows", "colouring")
 REPORT = "report"
+UNMARKED_KINDS = ("rows", REPORT)  # without single calculations to be marked, so without a number
 TASK_COUNTS = (20, 40)
 COLOR_COUNT = 5
 

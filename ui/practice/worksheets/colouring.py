@@ -153,8 +153,8 @@ def colored_fields(shapes: Sequence[OutlineShape]) -> tuple[ColoredField, ...]:
     areas = (ColoredField(units, units - strokes) for units in _connected_areas(owners))
     to_cut, whole = [field for field in areas if field.centers], list[ColoredField]()
     while to_cut and len(to_cut) + len(whole) < MAX_FIELD_COUNT:
-        largest = max(to_cut, key=lambda field: len(field.units))
-        to_cut.remove(largest)
+        to_cut.sort(key=lambda field: len(field.units))
+        largest = to_cut.pop()
         if halves := _halves(largest):
             to_cut.extend(halves)
         else:
