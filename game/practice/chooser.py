@@ -245,7 +245,7 @@ def _slow_or_missed(
     """Return families that were slow or missed the last time, if all new ones are too easy."""
     if not all(one.nearest_odds(target_success).right_chance > target_success + MAX_NEAR_DISTANCE for one in new_candidates):
         return []
-    slow_ones = (one for one in available if one.stats is not None and not one.stats.last_quick and not _answers_today(context, one.stats))
+    slow_ones = (one for one in available if one.stats is not None and not one.stats.is_sound and not _answers_today(context, one.stats))
     return [
         one
         for one in slow_ones
@@ -259,12 +259,12 @@ def _is_settled(stats: FactFamilyStats) -> bool:
 
     Such a family is asked again before new ones are.
     """
-    return stats.last_quick and (stats.quick_run != 1 or stats.asked == 1)
+    return stats.is_sound and (stats.quick_run != 1 or stats.asked == 1)
 
 
 def _is_fluent_basic(candidate: Candidate) -> bool:
     """Return True if the last answer was right and fluent: asking teaches nothing until it is due."""
-    return candidate.stats is not None and candidate.stats.last_quick and is_basic_family(candidate.family)
+    return candidate.stats is not None and candidate.stats.is_sound and is_basic_family(candidate.family)
 
 
 def _warm_up_candidates(context: ChooserContext, available: list[Candidate]) -> list[Candidate]:
@@ -301,8 +301,8 @@ def _is_due(context: ChooserContext, candidate: Candidate, target_success: float
 
 
 def _is_new(context: ChooserContext, candidate: Candidate, target_success: float) -> bool:
-    """Return True if a likely family was never asked; chains and number sense count as new each time."""
-    if candidate.stats is not None and is_basic_family(candidate.family):
+    """Return True if a likely family has no plan; chains and number sense never have one."""
+    if candidate.stats is not None and candidate.stats.memory is not None:
         return False
     nearest = candidate.nearest_odds(target_success)
     return nearest.known_chance >= MIN_NEW_KNOWN_CHANCE and nearest.right_chance >= MIN_NEW_RIGHT_CHANCE
@@ -316,7 +316,7 @@ def _count_in_progress(context: ChooserContext) -> int:
     """Return the number of families in progress, which are being learnt."""
     since = context.at - PROGRESS_DAYS * DAY_S
     return sum(
-        note.at >= since and not note.last_quick and note.right_run < PROGRESS_MAX_RUN and is_basic_family(family)
+        note.at >= since and not note.is_sound and note.right_run < PROGRESS_MAX_RUN and is_basic_family(family)
         for family, note in context.learner.family_stats.items()
     )
 

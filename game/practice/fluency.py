@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import exp, log
 
-from game.practice.learner_state import RECENT_TIME_COUNT, AnswerOutcome, FactFamilyStats, Learner
+from game.practice.learner_state import PAPER, RECENT_TIME_COUNT, AnswerOutcome, FactFamilyStats, Learner
 from game.practice.spaced_repetition import AnswerContext, Scheduler, memory_after_answer
 
 # seconds
@@ -41,6 +41,11 @@ class GradedAnswer:
     is_basic_fact: bool  # True for a basic fact, which can be mastered
     is_belief_sure: bool  # True if the belief agrees that the child knows it
     is_chain_solved: bool  # True for a chain that was solved without a guess
+
+    @property
+    def confirms_belief(self) -> bool:
+        """True if the answer says only that the child knows what it surely knows: it is right, and it was not timed."""
+        return self.is_belief_sure and self.outcome.is_known and self.outcome.seconds is None
 
     @property
     def is_informative(self) -> bool:
@@ -82,10 +87,11 @@ def update_earnest_shares(learner: Learner, kind: str, card_count: int, outcome:
     )
 
 
-def update_runs(learner: Learner, is_right: bool, is_fluent: bool) -> Learner:
-    """Return the learner with its runs of equal results and of fluent answers updated."""
-    run = max(0, learner.result_run) + 1 if is_right else min(0, learner.result_run) - 1
-    return replace(learner, result_run=run, quick_run=learner.quick_run + 1 if is_right and is_fluent else 0)
+def update_runs(learner: Learner, outcome: AnswerOutcome, is_fluent: bool) -> Learner:
+    """Return the learner with its runs of equal results and of fluent answers updated; a right untimed answer keeps the latter."""
+    run = max(0, learner.result_run) + 1 if outcome.is_known else min(0, learner.result_run) - 1
+    is_kept = outcome.is_known and (is_fluent or outcome.seconds is None)
+    return replace(learner, result_run=run, quick_run=learner.quick_run + is_fluent if is_kept else 0)
 
 
 def update_family_stats(stats: FactFamilyStats, answer: GradedAnswer, scheduler: Scheduler) -> FactFamilyStats:
@@ -101,7 +107,7 @@ def update_family_stats(stats: FactFamilyStats, answer: GradedAnswer, scheduler:
         last_quick=right and (answer.is_fluent if outcome.seconds is not None else stats.last_quick),
         last_hinted=outcome.hint_count > 0,
         last_skipped=outcome.is_skipped,
-        last_direction=answer.direction,
+        last_direction=_last_direction(stats, answer),
         quick_run=run,
         quick_days=days,
         right_run=stats.right_run + 1 if right else 0,
@@ -113,7 +119,7 @@ def update_family_stats(stats: FactFamilyStats, answer: GradedAnswer, scheduler:
         at=outcome.at,
         method_seen=stats.method_seen or outcome.hint_count > 0,
     )
-    if answer.is_basic_fact:
+    if answer.is_basic_fact and not (stats.memory is None and answer.confirms_belief):
         after = replace(after, memory=memory_after_answer(stats.memory, _answer_context(stats, after, answer), scheduler))
     is_gold = (answer.is_informative and is_by_heart(after) and answer.is_belief_sure) or answer.is_chain_solved
     return replace(after, once_gold=stats.once_gold or is_gold)
@@ -122,6 +128,13 @@ def update_family_stats(stats: FactFamilyStats, answer: GradedAnswer, scheduler:
 def is_by_heart(stats: FactFamilyStats) -> bool:
     """Return True if the last two right answers were fluent, on two days, with none wrong since."""
     return stats.last_right and stats.quick_run >= MASTERY_RUN and stats.quick_days[1] > stats.quick_days[0]
+
+
+def _last_direction(stats: FactFamilyStats, answer: GradedAnswer) -> str:
+    """Return the unknown part of the last exercise; PAPER if there was none since the last miss."""
+    if answer.outcome.seconds is not None:
+        return answer.direction
+    return stats.last_direction if stats.last_right else PAPER
 
 
 def _fluent_run_and_days(stats: FactFamilyStats, answer: GradedAnswer) -> tuple[int, tuple[int, int]]:
@@ -144,8 +157,8 @@ def _answer_context(stats: FactFamilyStats, after: FactFamilyStats, answer: Grad
         after.last_right,
         answer.is_fluent,
         answer.is_informative,
-        was_fluent_before=stats.last_quick or not stats.asked,
-        was_slow_before=stats.asked > 0 and stats.last_right and not stats.last_quick and not stats.quick_run,
+        was_fluent_before=stats.is_sound or not stats.asked,
+        was_slow_before=stats.asked > 0 and stats.last_right and not stats.is_sound and not stats.quick_run,
         right_run=stats.right_run,
         lapses=after.lapses,
         recent_times=after.lately,

@@ -95,7 +95,7 @@ def after_answer(
     fact, kind, low = asked_fact.fact, asked_fact.kind, asked_fact.guess_chance
     family = family_of_fact(fact)
     is_fluent = outcome.is_known and is_fluent_time(learner, kind, fact.card_count, outcome.seconds)
-    now = update_runs(after_absence(learner, setting, outcome.at), outcome.is_known, is_fluent)
+    now = update_runs(after_absence(learner, setting, outcome.at), outcome, is_fluent)
     now = update_belief(now, setting, asked_fact, outcome.is_known, outcome.is_skipped)
     now = update_pace(update_earnest_shares(now, kind, fact.card_count, outcome), kind, fact.card_count, outcome)
     now = _count_feeler_answer(now, setting, sign_part(family), low, outcome.is_known)
@@ -111,7 +111,7 @@ def _grade_answer(
     plain = replace(fact, direction="result") if isinstance(fact, BasicFact) else fact
     earnest = learner.earnest_share >= MIN_EARNEST_SHARE
     sure = earnest and known_chance(fact_ease(learner, setting, plain), "missing_number") >= MIN_SURE_CHANCE
-    alone = earnest and isinstance(fact, Chain) and outcome.is_known and guess_chance < MAX_CHAIN_GUESS
+    alone = earnest and isinstance(fact, Chain) and outcome.is_known and outcome.seconds is not None and guess_chance < MAX_CHAIN_GUESS
     return GradedAnswer(
         outcome,
         direction,

@@ -10,6 +10,7 @@ from game.practice.spaced_repetition import MemoryState
 
 RECENT_TIME_COUNT = 5  # answer times kept of a family
 OWN_VARIANCE = 0.9  # initial variance of a family's own part
+PAPER = "paper"  # last direction of a family whose answers since the last miss were all on paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class FactFamilyStats:
     last_quick: bool = False
     last_hinted: bool = False
     last_skipped: bool = False
-    last_direction: str = ""
+    last_direction: str = ""  # the unknown part, or PAPER
     quick_run: int = 0  # fluent answers in a row
     quick_days: tuple[int, int] = (0, 0)  # days of the first and the last of them
     right_run: int = 0  # right answers in a row
@@ -47,6 +48,16 @@ class FactFamilyStats:
     memory: MemoryState | None = None
     method_seen: bool = False
     once_gold: bool = False  # it was mastered, or a chain was solved without a guess
+
+    @property
+    def is_untimed(self) -> bool:
+        """True if it is known to be right from paper alone, so neither slow nor fluent."""
+        return self.last_right and self.last_direction == PAPER
+
+    @property
+    def is_sound(self) -> bool:
+        """True if the last answer was right and, as far as is known, not slow."""
+        return self.last_quick or self.is_untimed
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,12 +71,12 @@ def has_passed_level(learner: Learner, setting: PracticeSettings, level: Level) 
 
 
 def _latest_families(learner: Learner, level: Level) -> list[tuple[FactFamily, FactFamilyStats]]:
-    """Return the families of a level that were asked last, some of each operator if it has several.
+    """Return the families of a level that were asked last on the screen, some of each operator if it has several.
 
     The result is empty if too few were asked.
     """
-    counts = [family for family in star_families(level.key) if family in learner.family_stats and learner.family_stats[family].asked]
-    questions = sorted(((family, learner.family_stats[family]) for family in counts), key=lambda item: item[1].at)
+    notes = ((family, learner.family_stats[family]) for family in star_families(level.key) if family in learner.family_stats)
+    questions = sorted((item for item in notes if item[1].asked and not item[1].is_untimed), key=lambda item: item[1].at)
     if len(level.operations) == 1 or not is_basic_family(star_families(level.key)[0]):
         return questions[-LATEST_FAMILY_COUNT:] if len(questions) >= min(LATEST_FAMILY_COUNT, len(star_families(level.key))) else []
     signs = {sign: [item for item in questions if item[0][0] == sign][-MIN_FAMILIES_PER_SIGN:] for sign in level.operations}

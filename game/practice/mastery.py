@@ -16,14 +16,16 @@ MIN_EXPECTED_CHANCE = 0.9  # least s(x) of a fact that the child is expected to 
 def mastery_of(learner: Learner, family: FactFamily, setting: PracticeSettings | None = None) -> str:
     """Return the mastery of a family as a key: NEW, EXPECTED, AGAIN, WAY or GOLD.
 
-    GOLD: mastered; WAY: last answer right; AGAIN: last answer wrong, hinted or skipped. Never asked: EXPECTED if its level is passed or,
-    given the setting, the child surely can do it; else NEW.
+    GOLD: mastered; WAY: last answer right; AGAIN: last answer wrong, hinted or skipped. EXPECTED: right on paper alone; or never asked, and
+    its level is passed or, given the setting, the child surely can do it. Else NEW.
     """
     note = learner.family_stats.get(family)
     if note is None or not note.asked:
         return EXPECTED if _is_expected(learner, family, setting) else NEW
     if not note.last_right:
         return AGAIN
+    if note.is_untimed:
+        return EXPECTED
     return GOLD if is_mastered(family, note) else WAY
 
 

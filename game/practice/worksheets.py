@@ -13,7 +13,7 @@ from game.practice.exercises import Make
 from game.practice.facts import SIGNS, BasicFact, Chain, Fact, FactFamily, is_basic_family
 from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, is_rule_of_one
 from game.practice.kinds import is_makeable
-from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, is_overdue, is_sign_open, mastery_of
+from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, WAY, expected_success, is_overdue, is_sign_open, mastery_of
 from game.practice.learner_state import Learner
 from game.practice.level_progress import current_level_index
 from game.practice.levels import LEVELS
@@ -23,6 +23,8 @@ from game.practice.settings import PracticeSettings
 KNOWN_DIVISOR = 3  # one task in this many is known already
 MISSING_DIVISOR = 4  # one task in this many asks for a number instead of the result
 TRIANGLE_COUNT, CARD_TASK_COUNT = 12, 12
+AIMED_SUCCESS = 0.85  # of rows of two cards
+MANY_TASKS = 5  # tasks with one result, of which a picture to colour needs about so many
 MAX_NEXT_FAMILIES = 40  # new families that may come, in the order of the path
 INVERSE_SIGNS = {"-": "+", "/": "*"}
 
@@ -87,18 +89,23 @@ def _triangle_numbers(family: FactFamily) -> tuple[str, int, int, int] | None:
 
 
 def card_tasks(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[CardTask, ...]:
-    """Return a worksheet's card tasks: with two cards, some with three if the child's level has them."""
-    steps: list[Fact] = [BasicFact(*family) for family in _families_by_need(learner, setting, at)]
-    steps = [step for step in steps if isinstance(step, BasicFact) and is_makeable(step)]
-    chains = [
-        fact
-        for level in LEVELS[: current_level_index(learner, setting) + 1]
-        for fact in level.facts
-        if isinstance(fact, Chain) and fact.card_count == 3
-    ]
-    reduced_count = CARD_TASK_COUNT // 3 if chains else 0
-    chosen = [*islice(cycle(steps), CARD_TASK_COUNT - reduced_count), *islice(cycle(shuffled(chains, rng)), reduced_count)]
-    return tuple(_card_task(fact, rng) for fact in chosen)
+    """Return a worksheet's card tasks, from easy to hard: evenly of each number of cards that the child has reached."""
+    reached = (
+        each for index, each in enumerate(LEVELS) if index <= current_level_index(learner, setting) or each.key in learner.passed_levels
+    )
+    facts = dict.fromkeys(fact for level in reached for fact in level.facts if isinstance(fact, Chain))
+    chains = shuffled([fact for fact in facts if all(is_sign_open(learner, setting, sign) for sign in fact.signs)], rng)
+    pairs = [fact for family in _families_by_need(learner, setting, at) if is_makeable(fact := BasicFact(*family))]
+
+    def success(fact: Fact) -> float:
+        return expected_success(learner, setting, fact, "make", 0)
+
+    by_count: dict[int, list[Fact]] = {2: sorted(pairs, key=lambda fact: abs(success(fact) - AIMED_SUCCESS))}
+    for chain in chains:
+        by_count.setdefault(chain.card_count, []).append(chain)
+    sources = [cycle(each) for _count, each in sorted(by_count.items(), reverse=True) if each]
+    chosen = [next(source) for source in islice(cycle(sources), CARD_TASK_COUNT)]
+    return tuple(_card_task(fact, rng) for fact in sorted(chosen, key=lambda fact: (fact.card_count, -success(fact))))
 
 
 def _card_task(fact: Fact, rng: random.Random) -> CardTask:
@@ -113,13 +120,13 @@ def _card_task(fact: Fact, rng: random.Random) -> CardTask:
 def tasks_by_result(
     learner: Learner, setting: PracticeSettings, at: float, color_count: int, rng: random.Random
 ) -> tuple[tuple[BasicFact, ...], ...]:
-    """Return for each colour tasks that share a result, at least two each, weak ones first."""
+    """Return for each colour tasks that share a result, at least two each, weak ones first; results with many tasks come first."""
     result: dict[int, dict[BasicFact, None]] = {}
     for family in (*_families_by_need(learner, setting, at), *_allowed_families(learner, setting)):
         for left, right in dict.fromkeys(((family[1], family[2]), (family[2], family[1]) if family[0] in "+*" else family[1:])):
             step = BasicFact(family[0], left, right)
             result.setdefault(step.result, {})[step] = None
-    several = [tuple(steps) for steps in result.values() if len(steps) > 1]
+    several = sorted((tuple(steps) for steps in result.values() if len(steps) > 1), key=lambda steps: len(steps) < MANY_TASKS)
     return tuple(shuffled(several[:color_count], rng))
 
 
@@ -141,7 +148,7 @@ def _weak_families(learner: Learner, setting: PracticeSettings, at: float) -> li
     for family, note in learner.family_stats.items():
         if note.asked and _is_allowed(learner, setting, family):
             text, overdue = mastery_of(learner, family), is_overdue(learner, family, at)
-            if text != GOLD or overdue:
+            if text in (AGAIN, WAY) or overdue:
                 ranked.append((0 if text == AGAIN else 1 if overdue else 2, note.memory.due_at if note.memory else at, family))
     return [family for _rank, _due, family in sorted(ranked)]
 

@@ -34,6 +34,7 @@ from game.practice.learner_state import RECENT_TIME_COUNT, AnswerOutcome, Belief
 from game.practice.level_progress import current_level_index, progress_on_level
 from game.practice.levels import LEVELS, easier_levels, families_of_level, first_level_index, level
 from game.practice.making import make_exercise
+from game.practice.overview import next_due_families, slow_group_keys
 from game.practice.sets import begin_set, set_after_answer, summarize_set
 from game.practice.settings import SCHOOL_CLASSES, PracticeSettings, is_sign_allowed, proposed_class, signs_taught_in_class
 from game.practice.spaced_repetition import DAY_S, EARLY_DAYS, GOOD, MemoryState
@@ -110,7 +111,7 @@ def test_what_takes_from_the_run(more: dict[str, object], run: int) -> None:
 def test_answers_alike_are_counted_from_the_first_one(before: int, right: bool, run: int) -> None:
     """Another outcome starts a new run; more than two equal ones mean that something has changed (docs/workshop.md, 2)."""
     assert told(replace(able(), result_run=before), is_right=right).result_run == run
-    for seconds, quick_run in ((2.0, 4), (9.0, 0), (None, 0)):
+    for seconds, quick_run in ((2.0, 4), (9.0, 0), (None, 3)):
         assert told(replace(able(), quick_run=3), seconds=seconds, is_right=right).quick_run == (quick_run if right else 0)
 
 
@@ -128,14 +129,28 @@ def test_what_nobody_has_timed_counts_for_the_belief_and_the_schedule_and_never_
         before, child = child, told(child, day=day, seconds=None)
         assert child.child_belief.mean > before.child_belief.mean and child.earnest_share == before.earnest_share and not child.paces
     stats = note(child)
-    assert mastery_of(child, NINE) == WAY and not stats.once_gold and stats.right_run == 8
+    assert mastery_of(child, NINE) == EXPECTED and not stats.once_gold and stats.right_run == 8
     good = SIMPLE.state_after_answer(None, GOOD, DAY_S)
-    first = note(told(able(), seconds=None)).memory
+    first = note(told(able(-5.0), seconds=None)).memory
     assert first is not None and first.due_at == pytest.approx(good.due_at - EARLY_DAYS * DAY_S), "neither slow nor quick"
     gold = told(told(able()), day=2)
     sheet = told(gold, day=3, seconds=None)
     assert mastery_of(sheet, NINE) == GOLD and note(sheet).last_quick and note(sheet).quick_days == (1, 2)
     assert mastery_of(told(gold, day=3, seconds=None, is_right=False), NINE) == AGAIN
+
+
+def test_a_right_sheet_is_neither_slow_nor_planned_where_the_child_surely_knows_it() -> None:
+    """Whatever is known from paper alone is sound: no group is called slow, and nothing that is surely known is asked in two days."""
+    child = able(9.0)
+    for family in FAMILIES_BY_SIGN["+"]:
+        child = told(child, BasicFact(*family), seconds=None)
+    stats = child.family_stats["+", 1, 1]
+    assert stats.is_sound and not stats.last_quick and stats.memory is None
+    assert slow_group_keys(child) == () and next_due_families(child, 5) == () and not child.passed_levels
+    missed = told(child, parse_fact("1+1=?"), day=2, seconds=None, is_right=False)
+    assert missed.family_stats["+", 1, 1].memory is not None and not missed.family_stats["+", 1, 1].is_sound
+    slow = told(told(able()), day=2, seconds=9.0)
+    assert not note(told(slow, day=3, seconds=None)).is_sound, "what the screen has shown stays"
 
 
 def test_no_sheet_makes_gold_of_what_was_quick_before() -> None:

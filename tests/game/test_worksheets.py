@@ -96,12 +96,13 @@ def test_rows_of_cards_can_be_made(school: str) -> None:
         assert value == row.target
 
 
-def test_a_third_of_the_rows_are_of_three_cards_once_the_child_has_come_so_far() -> None:
+def test_rows_have_as_many_cards_as_the_child_has_reached_from_easy_to_hard() -> None:
     setting = PracticeSettings("CM2")
     distance = replace(new_learner(setting), passed_levels=frozenset(level.key for level in LEVELS if level.key != "three"))
-    for learner, of_three in ((new_learner(setting), 0), (distance, 4)):
+    for learner, counts in ((new_learner(setting), [2] * 12), (distance, [2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5])):
         rows = worksheets.card_tasks(learner, setting, NOW, random.Random(5))
-        assert len(rows) == 12 and sum(row.card_count == 3 for row in rows) == of_three
+        assert [row.card_count for row in rows] == counts and len({(row.target, row.numbers) for row in rows}) == 12
+        assert rows[0].numbers != (1, 1)
 
 
 @cases("school", SCHOOL_CLASSES)

@@ -195,10 +195,10 @@ def report_lines(files: Storage, child: Child) -> Iterator[str]:
             yield f"{child.name}: {SIGN_NAMES[sign]} in week {week.number}: {sums}"
     for mistake in report.mistakes:
         yield f"{child.name}: to see again {mistake.shown} [{mistake.given}] {mistake.how} {mistake.when}"
-    sheet = files.progress.unmarked_worksheet(child.id)
-    if sheet is None:
+    sheets = files.progress.unmarked_worksheets(child.id)
+    if not sheets:
         yield f"{child.name}: no sheet to mark"
-    else:
+    for sheet in sheets:
         steps = ", ".join(f"{step.left} {step.sign} {step.right} {step.direction}" for step in sheet.steps)
         yield f"{child.name}: sheet to mark of {sheet.made}: {steps}"
 

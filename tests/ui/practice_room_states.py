@@ -104,8 +104,11 @@ class Shelf:
             self.sheets[worksheet[0]] = worksheet[1]
         return written()
 
-    def unmarked_worksheet(self, child_id: int) -> PrintedWorksheet | None:
-        return self.sheets.get(child_id)
+    def unmarked_worksheets(self, child_id: int) -> tuple[PrintedWorksheet, ...]:
+        return (self.sheets[child_id],) if child_id in self.sheets else ()
+
+    def next_worksheet_number(self, child_id: int) -> int:
+        return 1
 
     def save_marks(self, child_id: int, worksheet: PrintedWorksheet, answers: Sequence[LoggedAnswer]) -> None:
         self.told += [(answer,) for answer in answers]

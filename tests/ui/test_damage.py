@@ -154,10 +154,10 @@ def ask_everything(mine: Storage, child: Child, path: Path) -> None:
     assert next_exercise(learner, child.setting, chosen, random.Random(1), at, START.toordinal(), SCHEDULER)
     assert len(mine.progress.day_set_counts_of_week(child.id, TODAY)) == TODAY.weekday() + 1
     assert mine.progress.export_answers_csv(child.id, path, told).result() is None
-    if (sheet := mine.progress.unmarked_worksheet(child.id)) is not None:
+    for sheet in mine.progress.unmarked_worksheets(child.id):
         assert_drawable(sheet.made)
         mine.progress.save_marks(child.id, sheet, [marked_answer(child.id, step, True, sheet.made) for step in sheet.steps])
-        assert mine.progress.unmarked_worksheet(child.id) is None
+    assert not mine.progress.unmarked_worksheets(child.id)
     mine.progress.update_child(msgspec.structs.replace(child, setting=replace(child.setting, school="CE1")))
     after = practise(mine, child)
     assert mine.progress.learner(child.id).family_stats[TIMES_FAMILY].asked == after.family_stats[TIMES_FAMILY].asked, (
@@ -246,7 +246,7 @@ DAMAGES = {
     "a sign that is no UTF-8": Damage("answers", "sign", b"\xff", raw=True),
     "answers known more than once": Damage("answers", "known", 2**62),
     "seconds as text": Damage("answers", "seconds", "long"),
-    "a sheet of the year ever": Damage("sheets", "made", b"\xff", raw=True, first=True),
+    "a sheet of the year ever": Damage("sheets", "calculations", '{"last": 1, "sheets": [[7, [["+", 2, 1, "result"]]]]}', first=True),
     "a sheet that is no JSON": Damage("sheets", "calculations", "[" * 2000, first=True),
     "a sheet that divides by nothing": Damage("sheets", "calculations", '[["/",6,0,"result"],["+",2,1,"result"],[7]]', first=True),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -14,20 +15,20 @@ import pytest
 from game.practice.drill_set import larger_number_first
 from game.practice.facts import BasicFact, family_of_fact
 from game.practice.kinds import WORKSHEET_KIND
-from game.practice.learner import AGAIN, GOLD, WAY, mastery_of
+from game.practice.learner import AGAIN, EXPECTED, GOLD, mastery_of
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, LONGEST, PRINTED, TWENTY, Shelf
 from tests.ui.pupils import DAYS_TO_GOLD, START, TIMES, after, answer, later
 from ui.practice.parent.export_dialog import answer_text, save_worksheet_dialog
-from ui.practice.parent.marking import RIGHT, UNDONE, WRONG, MarkingScreen, marked_answer
+from ui.practice.parent.marking import RIGHT, UNDONE, WRONG, MarkingScreen, marked_answer, sheet_title
 from ui.practice.parent.screen import ParentsScreen
 from ui.practice.parent.worksheet_making import KINDS, REPORT
 from ui.practice.routes import MarkingRoute, ParentsRoute
 from ui.scene.route import CloseRoute
 from ui.store.children import Child, PrintedWorksheet, mistake_from_answer
 from ui.store.storage import Storage
-from ui.store.worksheet_rows import WorksheetTask
+from ui.store.worksheet_rows import MAX_WORKSHEETS, PUT_WORKSHEET, TABLE, WorksheetRows, WorksheetTask
 
 TODAY = START.date()
 STEPS = (BasicFact("*", 7, 8), BasicFact("-", 9, 4, "number"), BasicFact("+", 3, 8))
@@ -135,7 +136,7 @@ def test_sheets_of_single_calculations_wait_to_be_marked_once_they_are_saved(tmp
     saver = save_worksheet_dialog(context, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
     assert not shelf.sheets
     saver._save_or_confirm()
-    assert (LEA.id in shelf.sheets) == (kind in ("calculations", "table", "triangles"))
+    assert (LEA.id in shelf.sheets) == (kind in ("calculations", "table", "triangles", "colouring"))
 
 
 def test_it_is_said_in_words_what_it_was(tmp_path: Path) -> None:
@@ -168,15 +169,15 @@ def marks(files: Storage, child: Child, *right: bool, when: str = START.isoforma
     files.progress.save_marks(child.id, SHEET_OF_THREE, answers)
 
 
-def test_a_sheet_comes_back_as_it_stands_on_the_paper_and_the_next_takes_its_place(mine: Storage, tmp_path: Path) -> None:
+def test_sheets_come_back_as_they_stand_on_the_paper(mine: Storage, tmp_path: Path) -> None:
     ada, bob = mine.progress.add_child("Ada", "bee", 2), mine.progress.add_child("Bob", "cat", 0)
     print_sheet(mine, ada, tmp_path)
-    assert mine.progress.unmarked_worksheet(ada.id) == SHEET_OF_THREE and mine.progress.unmarked_worksheet(bob.id) is None
+    assert mine.progress.unmarked_worksheets(ada.id) == (SHEET_OF_THREE,) and not mine.progress.unmarked_worksheets(bob.id)
     print_sheet(mine, ada, tmp_path, PRINTED)
-    assert mine.progress.unmarked_worksheet(ada.id) == PRINTED
+    assert mine.progress.unmarked_worksheets(ada.id) == (PRINTED, SHEET_OF_THREE), "the latest first"
     mine.progress.delete_profile(ada.id)
     print_sheet(mine, ada, tmp_path)
-    assert mine.progress.unmarked_worksheet(ada.id) is None
+    assert not mine.progress.unmarked_worksheets(ada.id)
 
 
 @pytest.mark.parametrize("written", [("-", 3, 8), ("/", 9, 4), ("/", 9, 0), ("*", 12, 90)])
@@ -189,7 +190,7 @@ def test_what_is_no_calculation_of_the_workshop_stands_on_no_sheet(written: tupl
 def test_a_sheet_that_was_not_written_is_not_marked(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     assert mine.progress.write_child_file(tmp_path, b"%PDF", (ada.id, SHEET_OF_THREE)).result() is not None, "a folder stands there"
-    assert mine.progress.unmarked_worksheet(ada.id) is None
+    assert not mine.progress.unmarked_worksheets(ada.id)
 
 
 def test_marks_are_answers_without_time(mine: Storage, tmp_path: Path) -> None:
@@ -199,7 +200,7 @@ def test_marks_are_answers_without_time(mine: Storage, tmp_path: Path) -> None:
     learner, report = mine.progress.learner(ada.id), mine.progress.report(ada.id, TODAY)
     right, wrong = (family_of_fact(larger_number_first(step)) for step in STEPS[:2])
     assert report is not None and learner.answer_count == 2 and not learner.paces
-    assert (mastery_of(learner, right), mastery_of(learner, wrong)) == (WAY, AGAIN)
+    assert (mastery_of(learner, right), mastery_of(learner, wrong)) == (EXPECTED, AGAIN)
     assert [(mistake.shown, mistake.how) for mistake in report.mistakes] == [("9 – ? = 5", "paper")]
     assert [(week.items, week.success, week.seconds) for week in report.curves["*"]] == [(1, 1.0, None)], "no time to be shown"
     assert mine.progress.export_answers_csv(ada.id, tmp_path / "a.csv", answer_text).result() is None
@@ -222,10 +223,10 @@ def test_a_sheet_can_be_marked_once(mine: Storage, tmp_path: Path) -> None:
     print_sheet(mine, ada, tmp_path)
     marks(mine, ada, True, True)
     marks(mine, ada, True, True)
-    assert mine.progress.learner(ada.id).answer_count == 2 and mine.progress.unmarked_worksheet(ada.id) is None
+    assert mine.progress.learner(ada.id).answer_count == 2 and not mine.progress.unmarked_worksheets(ada.id)
     print_sheet(mine, ada, tmp_path, PRINTED)
     marks(mine, ada, True, True)
-    assert mine.progress.learner(ada.id).answer_count == 2 and mine.progress.unmarked_worksheet(ada.id) == PRINTED
+    assert mine.progress.learner(ada.id).answer_count == 2 and mine.progress.unmarked_worksheets(ada.id) == (PRINTED,)
 
 
 def test_no_sheet_gives_or_takes_gold(mine: Storage, tmp_path: Path) -> None:
@@ -238,7 +239,7 @@ def test_no_sheet_gives_or_takes_gold(mine: Storage, tmp_path: Path) -> None:
         print_sheet(mine, ada, tmp_path)
         marks(mine, ada, True, True, True, when=later(days=day))
     result = mine.progress.learner(ada.id)
-    assert [mastery_of(result, family_of_fact(larger_number_first(step))) for step in STEPS] == [GOLD, WAY, WAY]
+    assert [mastery_of(result, family_of_fact(larger_number_first(step))) for step in STEPS] == [GOLD, EXPECTED, EXPECTED]
     assert sum(note.once_gold for note in result.family_stats.values()) == 1
 
 
@@ -252,3 +253,52 @@ def test_marks_are_heard_again_as_they_were(mine: Storage, tmp_path: Path) -> No
     learner = mine.progress.learner(ada.id)
     assert learner.answer_count == 4 and learner.family_stats[family_of_fact(TIMES)].asked == 2
     assert date.fromordinal(learner.family_stats[family_of_fact(larger_number_first(STEPS[2]))].day) == TODAY
+
+
+def test_what_was_written_is_typed_and_kept_like_an_answer_on_the_screen(tmp_path: Path) -> None:
+    driven, shelf = Driver(tmp_path), Shelf(LEA)
+    driven.context.storage._progress = shelf  # type: ignore[assignment]
+    shelf.sheets[LEA.id] = PRINTED
+    driven.go(MarkingRoute(LEA.id))
+    driven.widget("written/0").set_value("8")
+    driven.widget("written/1").set_value(" 3 ")
+    scene = driven.app.scene
+    assert isinstance(scene, MarkingScreen) and scene.marks[:3] == [WRONG, RIGHT, UNDONE] and scene.written[:2] == ["8", "3"]
+    scene._set_written(1, "?")
+    assert scene.marks[1] == UNDONE and scene.written[1] == "", "no number"
+    driven.key("ctrl+s")
+    ((wrong,),) = shelf.told
+    assert (wrong.shown, wrong.given, wrong.right) == ("5 + 2 = ?", "8", False)  # type: ignore[attr-defined]
+    driven.close()
+
+
+def test_the_older_of_two_sheets_is_chosen_by_its_number(mine: Storage, tmp_path: Path) -> None:
+    context, ada = new_desk(tmp_path / "desk"), mine.progress.add_child("Ada", "bee", 2)
+    context.storage._progress = mine.progress
+    for number in (1, 2):
+        assert mine.progress.next_worksheet_number(ada.id) == number
+        print_sheet(mine, ada, tmp_path, PrintedWorksheet(f"2026-11-1{number}T18:30:00+01:00", STEPS, number, "triangles"))
+    scene = MarkingScreen(context, ada.id)
+    scene.rebuild_if_needed()
+    assert [widget.name for widget in scene.widgets if widget.name.startswith("sheet/")] == ["sheet/0", "sheet/1"]
+    press(scene, "sheet/1")
+    assert scene.printed_sheet is not None and sheet_title(scene.printed_sheet) == "Sheet 1 · Number families"
+    press(scene, "every")
+    press(scene, "done")
+    assert [sheet.number for sheet in mine.progress.unmarked_worksheets(ada.id)] == [2]
+    assert mine.progress.next_worksheet_number(ada.id) == 3 and mine.progress.learner(ada.id).answer_count == len(STEPS)
+
+
+def test_sheets_are_kept_up_to_a_bound_and_that_of_an_earlier_tablee_too() -> None:
+    database = sqlite3.connect(":memory:")
+    database.execute(TABLE)
+    database.execute(PUT_WORKSHEET, (7, "2026-01-01", '[["+",3,8,"result"]]'))
+    rows = WorksheetRows(database, pytest.fail)
+    assert rows.worksheets(7).sheets == (PrintedWorksheet("2026-01-01", (BasicFact("+", 3, 8),)),)
+    for number in range(1, MAX_WORKSHEETS + 1):
+        assert len(rows.worksheets(7).sheets) == number
+        rows.put_worksheet(7, PrintedWorksheet(f"2026-02-{number:02}", STEPS, number, "table"))
+    assert [sheet.number for sheet in rows.worksheets(7).sheets] == list(range(MAX_WORKSHEETS, 0, -1))
+    rows.delete_worksheet(7, f"2026-02-{MAX_WORKSHEETS:02}")
+    assert rows.worksheets(7).last == MAX_WORKSHEETS, "no number is given twice"
+    database.close()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from pygame import FRect
 
 from game.practice import worksheets
 from game.practice.learner import new_learner
+from game.practice.levels import LEVELS
 from game.practice.settings import PracticeSettings
 from tests.ui.layouts import new_desk
 from tests.ui.pdf_text import pages
@@ -21,7 +24,16 @@ from ui.canvas.pdf import PdfDocument, W
 from ui.canvas.true_type import FontFile
 from ui.practice.parent.export_dialog import save_worksheet_dialog
 from ui.practice.parent.worksheet_making import KINDS, REPORT, make_worksheet
-from ui.practice.worksheets.colouring import COLORING_ANIMALS, animal_shapes, parse_svg_path, patch_centers
+from ui.practice.worksheets.colouring import (
+    COLORING_ANIMALS,
+    HALF_H_UNITS,
+    HALF_W_UNITS,
+    animal_shapes,
+    colored_fields,
+    cut_lines,
+    parse_svg_path,
+)
+from ui.practice.worksheets.tasks import solution_text
 from ui.scene import viewer
 from ui.store.children import Child
 
@@ -79,16 +91,21 @@ def test_each_patch_bears_a_calculation_whose_result_has_a_colour() -> None:
     questions, answers = pages(make_worksheet("colouring", report(LEA), known(LEA.setting), "").content)
     legend = {int(line.split(" = ")[0]) for line in questions if re.fullmatch(r"\d+ = [a-z]+", line)}
     solved = [line for line in answers if CALCULATION.fullmatch(line)]
+    assert len({line.split(" = ")[1] for line in solved}) == 5 and max(map(solved.count, solved)) <= 2, "repeated only where facts run out"
     assert len(legend) == 5 and all(map(right, solved)) and {int(line.split(" = ")[1]) for line in solved} <= legend
-    assert len(solved) == sum(bool(re.fullmatch(r"\d+ [+–×÷] \d+", line)) for line in questions) >= 7
+    assert len(solved) == sum(bool(re.fullmatch(r"\d+ [+–×÷] \d+", line)) for line in questions) >= 20
 
 
 @pytest.mark.parametrize("animal", COLORING_ANIMALS)
 def test_calculations_stand_inside_the_animal_and_apart(animal: str) -> None:
-    spots = list(patch_centers(animal_shapes(animal)).values())
-    assert len(spots) >= 7 and all(0 < x < 120 and 0 < y < 120 for x, y in spots)
-    neighbors = [(a, b) for index, a in enumerate(spots) for b in spots[:index] if abs(a[0] - b[0]) < 9 and abs(a[1] - b[1]) < 5]
-    assert not neighbors, neighbors
+    """At least twenty; each calculation lies whole in its field, and no line between fields or stroke crosses it."""
+    fields = colored_fields(animal_shapes(animal))
+    assert len(fields) >= 20 and sum(len(field.units) for field in fields) == len({unit for field in fields for unit in field.units})
+    boxes = [FRect(x - HALF_W_UNITS, y - HALF_H_UNITS, 2 * HALF_W_UNITS + 1, 2 * HALF_H_UNITS + 1) for x, y in (f.center for f in fields)]
+    for box, field in zip(boxes, fields, strict=True):
+        inside = {(x, y) for x in range(int(box.left), int(box.right)) for y in range(int(box.top), int(box.bottom))}
+        assert inside <= field.free_units
+        assert not any(box.inflate(-0.5, -0.5).clipline(line) for line in cut_lines(fields))
 
 
 def test_an_animal_to_colour_has_areas_small_things_and_lines() -> None:
@@ -168,3 +185,12 @@ def test_a_child_without_answers_gets_sheets_too() -> None:
         child = Child(1, "Tom", "bee", 0, setting=PracticeSettings(school))
         for kind in (*KINDS, REPORT):
             assert pages(make_worksheet(kind, report(child, 0), new_learner(child.setting), "+" if kind == "table" else "20").content)
+
+
+def test_every_printed_answer_to_a_row_of_cards_is_right_by_the_order_of_school() -> None:
+    """Three hundred answers with two to five cards; Python works them out as a school does."""
+    learner = replace(known(LEA.setting), passed_levels=frozenset(level.key for level in LEVELS))
+    for seed in range(25):
+        for task in worksheets.card_tasks(learner, LEA.setting, 1.8e9, random.Random(seed)):
+            left, right = solution_text(task).translate(str.maketrans("–×÷", "-*/")).split(" = ")
+            assert re.fullmatch(r"[\d()+*/ -]+", left) and eval(left) == int(right) == task.target, left

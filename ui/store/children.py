@@ -77,6 +77,8 @@ class PrintedWorksheet(msgspec.Struct, frozen=True):
 
     made: Line  # ISO date and time
     steps: tuple[BasicFact, ...]
+    number: Count = 0  # printed on it; 0 on those of an earlier Tablée
+    kind: Line = ""  # one of ui.practice.parent.worksheet_making; "" on those of an earlier Tablée
 
 
 class DayPractice(msgspec.Struct, frozen=True):

@@ -106,7 +106,7 @@ class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
     last_quick: bool
     last_hinted: bool
     last_skipped: bool
-    last_direction: Literal["", "result", "number", "sign"]
+    last_direction: Literal["", "result", "number", "sign", "paper"]
     quick_run: Count
     quick_first: Ordinal
     quick_last: Ordinal

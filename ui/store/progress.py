@@ -130,9 +130,13 @@ class ProgressStore:
         """Write a file made for a child, and keep a `worksheet` worksheet for marking; return the problem, or None."""
         return self._disk_thread.submit(self._write_child_file, path, content, worksheet)
 
-    def unmarked_worksheet(self, child_id: int) -> PrintedWorksheet | None:
-        """Return this child's latest worksheet if it can be marked and has not been."""
-        return self._query_copy(lambda database: database.unmarked_worksheet(child_id))
+    def unmarked_worksheets(self, child_id: int) -> tuple[PrintedWorksheet, ...]:
+        """Return this child's worksheets that can be marked and have not been, the latest first."""
+        return self._query_copy(lambda database: database.worksheets(child_id).sheets)
+
+    def next_worksheet_number(self, child_id: int) -> int:
+        """Return the number of this child's next worksheet."""
+        return self._query_copy(lambda database: database.worksheets(child_id).last) + 1
 
     def save_marks(self, child_id: int, worksheet: PrintedWorksheet, answers: Sequence[LoggedAnswer]) -> None:
         """Add the marked answers of a worksheet and delete it; do nothing if it was marked already."""

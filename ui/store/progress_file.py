@@ -30,7 +30,7 @@ from ui.store.learning.lesson_rows import LessonRows
 from ui.store.learning.tip_rows import SeenRows
 from ui.store.learning.tips import SeenKind as Met
 from ui.store.profiles import Profile
-from ui.store.worksheet_rows import WorksheetRows
+from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows
 
 VERSION = 5
 TABLES = (
@@ -217,13 +217,13 @@ class ProgressDatabase:
         if isinstance(fact, BasicFact):
             self._learner_rows.write_mastery_counts(answer.child, learner_after, date.fromisoformat(answer.when[:10]), fact.sign)
 
-    def unmarked_worksheet(self, child_id: int) -> PrintedWorksheet | None:
-        """Return the child's latest worksheet if it can be marked and has not been."""
+    def worksheets(self, child_id: int) -> ChildWorksheets:
+        """Return the child's worksheets that can be marked and have not been, the latest first."""
         with translated_errors():
-            return self._worksheet_rows.find_worksheet(child_id)
+            return self._worksheet_rows.worksheets(child_id)
 
     def save_worksheet(self, child_id: int, worksheet: PrintedWorksheet) -> None:
-        """Keep a worksheet in place of the one before; do nothing for a deleted child."""
+        """Keep a worksheet; do nothing for a deleted child."""
         with transaction(self._connection):
             if self.profile_rows.find_child(child_id) is not None:
                 self._worksheet_rows.put_worksheet(child_id, worksheet)
@@ -231,10 +231,10 @@ class ProgressDatabase:
     def save_marks(self, child_id: int, worksheet: PrintedWorksheet, answers: Sequence[LoggedAnswer]) -> None:
         """Add the marked answers of a worksheet and delete it; do nothing if it was marked already."""
         with transaction(self._connection):
-            saved, child = self._worksheet_rows.find_worksheet(child_id), self.profile_rows.find_child(child_id)
-            if child is None or saved is None or saved.made != worksheet.made:
+            saved, child = self._worksheet_rows.worksheets(child_id).sheets, self.profile_rows.find_child(child_id)
+            if child is None or worksheet.made not in [sheet.made for sheet in saved]:
                 return
-            self._worksheet_rows.delete_worksheet(child_id)
+            self._worksheet_rows.delete_worksheet(child_id, worksheet.made)
             for answer in answers:
                 self._answer_rows.insert_answer(answer)
             self._apply_answers(child_id, child.setting, answers)

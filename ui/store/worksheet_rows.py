@@ -1,4 +1,7 @@
-"""Database rows of each child's latest printed worksheet, until it is marked."""
+"""Database rows of each child's printed worksheets, until they are marked.
+
+All worksheets of a child are in one row, as JSON: an object, or the list of the only worksheet's calculations from an earlier Tablée.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from msgspec import Meta
 from game.practice.drill_set import larger_number_first
 from game.practice.facts import MAX_NUMBER, BasicFact
 from ui.store.answer_rows import fact_from_row
-from ui.store.children import PrintedWorksheet
+from ui.store.children import Count, PrintedWorksheet
 from ui.store.database import convert_rows, decode_json_text
 from ui.store.settings import Line
 
@@ -22,6 +25,7 @@ DELETE_STATEMENTS = ("DELETE FROM sheets WHERE child = ?",)
 PUT_WORKSHEET = "INSERT OR REPLACE INTO sheets VALUES (?, ?, ?)"
 SELECT_WORKSHEET = "SELECT made, calculations FROM sheets WHERE child = ?"
 MAX_TASKS = 100  # calculations on a worksheet
+MAX_WORKSHEETS = 30  # worksheets of a child that are kept: the latest
 Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 
 
@@ -43,10 +47,19 @@ class WorksheetTask(msgspec.Struct, frozen=True, array_like=True):
 
 
 class WorksheetRow(msgspec.Struct, frozen=True, array_like=True):
-    """A printed worksheet in one row."""
+    """A printed worksheet."""
 
     made: Line
     calculations: Annotated[list[object], Meta(max_length=MAX_TASKS)]
+    number: Count = 0
+    kind: Line = ""
+
+
+class ChildWorksheets(msgspec.Struct, frozen=True):
+    """The worksheets of a child that are not marked, the latest first, and the number of the latest of all."""
+
+    last: Count = 0
+    sheets: tuple[PrintedWorksheet, ...] = ()
 
 
 class WorksheetRows:
@@ -56,20 +69,40 @@ class WorksheetRows:
         self._connection, self._on_unreadable = connection, on_unreadable
 
     def put_worksheet(self, child_id: int, worksheet: PrintedWorksheet) -> None:
-        """Store a child's printed worksheet in place of the one before."""
-        written = [(step.sign, step.left, step.right, step.direction) for step in worksheet.steps]
-        self._connection.execute(PUT_WORKSHEET, (child_id, worksheet.made, msgspec.json.encode(written).decode()))
+        """Store a child's printed worksheet beside the latest ones before."""
+        kept = self.worksheets(child_id)
+        others = (sheet for sheet in kept.sheets if sheet.made != worksheet.made)
+        self._write(child_id, ChildWorksheets(max(kept.last, worksheet.number), (worksheet, *others)[:MAX_WORKSHEETS]))
 
-    def find_worksheet(self, child_id: int) -> PrintedWorksheet | None:
-        """Return a child's unmarked worksheet without calculations that cannot be read; None if there is none."""
-        rows = ((made, decode_json_text(text)) for made, text in self._connection.execute(SELECT_WORKSHEET, (child_id,)))
-        sheet = next(convert_rows(rows, WorksheetRow, self._on_unreadable), None)
-        if sheet is None:
-            return None
-        lists = (each if isinstance(each, list) else [] for each in sheet.calculations)
+    def worksheets(self, child_id: int) -> ChildWorksheets:
+        """Return a child's worksheets without what cannot be read."""
+        row = self._connection.execute(SELECT_WORKSHEET, (child_id,)).fetchone()
+        if row is None:
+            return ChildWorksheets()
+        stored = decode_json_text(row[1])
+        if not isinstance(stored, dict):
+            stored = {"sheets": [(row[0], stored)]}
+        listed, last = stored.get("sheets"), stored.get("last", 0)
+        rows = [each if isinstance(each, list | tuple) else [] for each in listed] if isinstance(listed, list) else [[]]
+        sheets = tuple(filter(None, map(self._worksheet, convert_rows(rows, WorksheetRow, self._on_unreadable))))
+        numbers = (sheet.number for sheet in sheets)
+        return ChildWorksheets(max(last if isinstance(last, int) and last > 0 else 0, *numbers, 0), sheets)
+
+    def _worksheet(self, row: WorksheetRow) -> PrintedWorksheet | None:
+        lists = (each if isinstance(each, list) else [] for each in row.calculations)
         steps = tuple(written.fact for written in convert_rows(lists, WorksheetTask, self._on_unreadable))
-        return PrintedWorksheet(sheet.made, steps) if steps else None
+        return PrintedWorksheet(row.made, steps, row.number, row.kind) if steps else None
 
-    def delete_worksheet(self, child_id: int) -> None:
-        for statement in DELETE_STATEMENTS:
-            self._connection.execute(statement, (child_id,))
+    def delete_worksheet(self, child_id: int, made: str) -> None:
+        """Delete a worksheet; its number is not given again."""
+        kept = self.worksheets(child_id)
+        self._write(child_id, ChildWorksheets(kept.last, tuple(sheet for sheet in kept.sheets if sheet.made != made)))
+
+    def _write(self, child_id: int, worksheets: ChildWorksheets) -> None:
+        sheets = [
+            (sheet.made, [(step.sign, step.left, step.right, step.direction) for step in sheet.steps], sheet.number, sheet.kind)
+            for sheet in worksheets.sheets
+        ]
+        made = worksheets.sheets[0].made if worksheets.sheets else ""
+        stored = msgspec.json.encode({"last": worksheets.last, "sheets": sheets}).decode()
+        self._connection.execute(PUT_WORKSHEET, (child_id, made, stored))

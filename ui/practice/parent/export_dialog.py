@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ui.assets.translation import _
 from ui.practice.parent.advice import mistake_reason_text
-from ui.practice.parent.worksheet_making import make_worksheet, worksheet_name
+from ui.practice.parent.worksheet_making import UNMARKED_KINDS, make_worksheet, worksheet_name
 from ui.practice.texts import file_stem, kind_name, level_name
 from ui.scene import clock
 from ui.scene.app_context import AppContext
@@ -44,8 +44,9 @@ def save_worksheet_dialog(context: AppContext, child_id: int, kind: str, option:
     progress = context.storage.progress
     report = progress.report(child_id, clock.today())
     assert report is not None, "the sheet was opened for a child"
-    sheet = make_worksheet(kind, report, progress.learner(child_id), option)
-    printed = (child_id, PrintedWorksheet(clock.now().isoformat(), sheet.steps)) if sheet.steps else None
+    number = 0 if kind in UNMARKED_KINDS else progress.next_worksheet_number(child_id)
+    sheet = make_worksheet(kind, report, progress.learner(child_id), option, number)
+    printed = (child_id, PrintedWorksheet(clock.now().isoformat(), sheet.steps, number, kind)) if sheet.steps else None
     stem = f"{file_stem(report.child.name)}-{file_stem(worksheet_name(kind), '')}"
     title = _("Where do you want to save the sheet?")
     return FileSaver(

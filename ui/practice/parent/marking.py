@@ -1,4 +1,4 @@
-"""The screen on which parents mark the last worksheet's calculations."""
+"""The screen on which parents mark a worksheet's calculations, or type what the child has written."""
 
 from __future__ import annotations
 
@@ -14,21 +14,24 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Child, Text
-from ui.practice.texts import equation_parts, unknown_part_index
+from ui.practice.parent.worksheet_making import KINDS, worksheet_name
+from ui.practice.texts import equation_parts, kind_name, unknown_part_index
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
-from ui.store.children import LoggedAnswer
+from ui.scene.text_input import TextEditor, TextInput
+from ui.store.children import LoggedAnswer, PrintedWorksheet
 from ui.widgets.controls import Command, SegmentedControl, with_accessible_name
-from ui.widgets.parts import button, picture
+from ui.widgets.parts import button, list_view, picture, row, two_lines
 from ui.widgets.sheet import page_sheet
 
 RIGHT, WRONG, UNDONE = range(3)
 MARK_STYLES = (("check", "done"), ("close", "fault"), ("", "border_control"))  # icons ("" for an empty box) and inks of the three marks
 MARK_KEYS = "+-0"
 MARK_SIZE, MARK_HEIGHT, MARKS_WIDTH, MIN_MARKS_WIDTH = 26.0, 56.0, 204.0, 150.0  # one mark; the control with all three
-CALCULATION_WIDTH, ROW_SPACING = 200.0, 12.0
+CALCULATION_WIDTH, ROW_SPACING = 170.0, 12.0
+WRITTEN_WIDTH, MAX_DIGITS, SHEET_ROW_HEIGHT = 70.0, 3, 70.0
 COLUMNS = 2  # as on the worksheet
 
 
@@ -48,16 +51,20 @@ class MarkControl(SegmentedControl):
 
 
 class MarkingScreen(Scene):
-    """Screen that marks a worksheet's calculations; nothing is saved before "Done"."""
+    """Screen that marks a worksheet's calculations, after the choice among several; nothing is saved before "Done"."""
 
     supports_portrait = True
 
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
         self.child = context.storage.progress.find_child(child_id)
-        self.printed_sheet = context.storage.progress.unmarked_worksheet(child_id)
-        self.marks = [UNDONE] * len(self.worksheet_facts)  # one by calculation, same order
-        self.focus.name = "mark/0"
+        self.text_editor: TextEditor = TextEditor(context)
+        self.printed_sheets = context.storage.progress.unmarked_worksheets(child_id)
+        self.printed_sheet: PrintedWorksheet | None = None
+        self.marks, self.written = list[int](), list[str]()  # by calculation, same order; what was written if it is typed
+        self.focus.name = "sheet/0"
+        if len(self.printed_sheets) == 1:
+            self._choose_sheet(self.printed_sheets[0])
 
     @property
     def worksheet_facts(self) -> tuple[BasicFact, ...]:
@@ -65,7 +72,7 @@ class MarkingScreen(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.child is None or self.printed_sheet is None:
+        if self.child is None or not self.printed_sheets:
             self.go(CloseRoute())
 
     def next_update_s(self) -> float:
@@ -81,12 +88,15 @@ class MarkingScreen(Scene):
         self.ask_question(_("Leave the sheet without keeping these marks?"), [stay, go])
 
     def compose(self) -> Child:
-        if self.child is None or self.printed_sheet is None:
+        if self.child is None or not self.printed_sheets:
             return None
+        if self.printed_sheet is None:
+            rows = [self._sheet_row(index, sheet) for index, sheet in enumerate(self.printed_sheets)]
+            return page_sheet("pencil", _("Which sheet?"), list_view("sheets", rows), [], self.on_escape)
         every = Command("every", _("All correct"), self._mark_all_right, "check", ("a",))
         why = "" if any(mark != UNDONE for mark in self.marks) else _("First mark at least one calculation.")
         done = Command("done", _("Done"), self._save_marks, "check", ("ctrl+s",), why)
-        text = _("{name} · printed on {date}").format(name=self.child.name, date=format_date(self.printed_sheet.made[:10]))
+        text = f"{self.child.name} · {sheet_title(self.printed_sheet)} · {printed_on(self.printed_sheet)}"
         rows = [self._calculation_row(index, step) for index, step in enumerate(self.worksheet_facts)]
         middle = -(-len(rows) // COLUMNS)
         columns = Row([Column(rows[:middle], ROW_SPACING), Column(rows[middle:], ROW_SPACING)], 24, is_even=True)
@@ -98,6 +108,10 @@ class MarkingScreen(Scene):
             "pencil", _("Mark the sheet"), Column(body, 10, grow=1), [self._mark_counts(), button(every)], self.on_escape, done=done
         )
 
+    def _sheet_row(self, index: int, sheet: PrintedWorksheet) -> Row:
+        command = Command(f"sheet/{index}", f"{sheet_title(sheet)} · {printed_on(sheet)}", partial(self._choose_sheet, sheet))
+        return row(command, [two_lines(sheet_title(sheet), printed_on(sheet), 20)], height=SHEET_ROW_HEIGHT)
+
     def _calculation_row(self, index: int, step: BasicFact) -> Row:
         """Return a calculation with its number on the worksheet, its unknown number in bold, and its mark."""
         number = Text(f"{index + 1}.", 16, color="text_soft", align="r", width=34)
@@ -105,7 +119,15 @@ class MarkingScreen(Scene):
         parts = [Text(text, 23, "b" if part == unknown else "r", max_lines=1) for part, text in enumerate(words)]
         make = partial(self._mark_control, index, " ".join(words))
         marks = Box(name=f"mark/{index}", width=MARKS_WIDTH, min_width=MIN_MARKS_WIDTH, height=MARK_HEIGHT, widget=make)
-        return Row([number, Row(parts, 6, "center", width=CALCULATION_WIDTH, min_width=0.0), marks], 10, "center")
+        written = Box(
+            name=f"written/{index}", width=WRITTEN_WIDTH, height=MARK_HEIGHT, widget=partial(self._written_input, index, " ".join(words))
+        )
+        return Row([number, Row(parts, 6, "center", width=CALCULATION_WIDTH, min_width=0.0), written, marks], 8, "center")
+
+    def _written_input(self, index: int, calculation: str, rect: FRect) -> TextInput:
+        tip = _("What was written: {calculation}").format(calculation=calculation)
+        change = partial(self._set_written, index)
+        return TextInput(f"written/{index}", rect, self.written[index], self.text_editor, change, MAX_DIGITS, 20, tip)
 
     def _mark_control(self, index: int, calculation: str, rect: FRect) -> MarkControl:
         called, pick = (_("right"), _("wrong"), _("not done")), partial(self._set_mark, index)
@@ -121,21 +143,35 @@ class MarkingScreen(Scene):
 
     # ------------------------------------------------------------ actions
 
+    def _choose_sheet(self, sheet: PrintedWorksheet) -> None:
+        self.printed_sheet = sheet
+        self.marks, self.written = [UNDONE] * len(sheet.steps), [""] * len(sheet.steps)
+        self.focus.name = "mark/0"
+        self.request_rebuild()
+
+    def _set_written(self, index: int, text: str) -> None:
+        """Mark a calculation by the number that was written; anything else is no number."""
+        step = self.worksheet_facts[index]
+        digits = "".join(letter for letter in text if letter in "0123456789")
+        is_right = bool(digits) and int(digits) == int(equation_parts(step)[unknown_part_index(step)])
+        self._set_mark(index, RIGHT if is_right else WRONG if digits else UNDONE)
+        self.written[index] = digits
+
     def _set_mark(self, index: int, mark: int) -> None:
-        self.marks[index] = mark
+        self.marks[index], self.written[index] = mark, ""
         self.context.sounds.play("key")
         self.request_rebuild()
 
     def _mark_all_right(self) -> None:
         """Mark all as right, so that only the others have to be changed."""
-        self.marks = [RIGHT] * len(self.marks)
+        self.marks, self.written = [RIGHT] * len(self.marks), [""] * len(self.marks)
         self.request_rebuild()
 
     def _save_marks(self) -> None:
         assert self.child is not None and self.printed_sheet is not None, "there is a sheet"
         when = clock.iso_timestamp()
-        marked = [(step, mark) for step, mark in zip(self.worksheet_facts, self.marks, strict=True) if mark != UNDONE]
-        answers = [marked_answer(self.child.id, step, mark == RIGHT, when) for step, mark in marked]
+        marked = [each for each in zip(self.worksheet_facts, self.marks, self.written, strict=True) if each[1] != UNDONE]
+        answers = [marked_answer(self.child.id, step, mark == RIGHT, when, written) for step, mark, written in marked]
         self.context.storage.progress.save_marks(self.child.id, self.printed_sheet, answers)
         self.go(CloseRoute())
 
@@ -149,10 +185,30 @@ def _draw_mark(mark: int, color: str, canvas: Canvas, rect: FRect) -> None:
         canvas.draw_box(Pose(x, y, 18).rect(), 4, "none", color, 2)
 
 
-def marked_answer(child_id: int, step: BasicFact, is_right: bool, when: str) -> LoggedAnswer:
-    """Return the logged answer of a mark: a right one equals the solution, a wrong one is unknown."""
+def sheet_title(sheet: PrintedWorksheet) -> str:
+    """Return the number and the topic of a worksheet, as they are printed on it."""
+    number = _("Sheet {n}").format(n=sheet.number) if sheet.number else ""
+    return " · ".join(filter(None, (number, worksheet_name(sheet.kind) if sheet.kind in KINDS else kind_name(WORKSHEET_KIND))))
+
+
+def printed_on(sheet: PrintedWorksheet) -> str:
+    return _("printed on {date}").format(date=format_date(sheet.made[:10]))
+
+
+def marked_answer(child_id: int, step: BasicFact, is_right: bool, when: str, written: str = "") -> LoggedAnswer:
+    """Return the logged answer of a mark: a right one equals the solution, a wrong one is `written`, or unknown."""
     parts, index = equation_parts(step), unknown_part_index(step)
     shown = " ".join("?" if part == index else text for part, text in enumerate(parts))
     return LoggedAnswer(
-        child_id, str(larger_number_first(step)), WORKSHEET_KIND, None, shown, parts[index] if is_right else "", is_right, 1, 0, 0.0, when
+        child_id,
+        str(larger_number_first(step)),
+        WORKSHEET_KIND,
+        None,
+        shown,
+        parts[index] if is_right else written,
+        is_right,
+        1,
+        0,
+        0.0,
+        when,
     )

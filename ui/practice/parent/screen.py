@@ -60,7 +60,7 @@ class ParentsScreen(Scene):
         """Load the child's report and learner."""
         self.report: LearnerReport | None = self.context.storage.progress.report(self.child_id, clock.today())
         self.learner: Learner = self.context.storage.progress.learner(self.child_id)
-        self.printed_sheet = self.context.storage.progress.unmarked_worksheet(self.child_id)
+        self.has_printed_sheet = bool(self.context.storage.progress.unmarked_worksheets(self.child_id))
         setting, now = self._setting, clock.epoch_seconds()
         self.tables = {sign: mastery_table(self.learner, setting, sign, now) for sign in SIGNS}
 
@@ -176,7 +176,7 @@ class ParentsScreen(Scene):
         table = Command("csv", "CSV", lambda: self.go(ExportRoute(self.child_id)), "save")
         delete = Command("delete", _("Delete everything about {name}").format(name=child.name), self._ask_delete, "trash")
         begin = Command("begin", _("Start 10 calculations"), lambda: self.go(ExercisesRoute(self.child_id, None, None)), "play")
-        if self.printed_sheet is None:
+        if not self.has_printed_sheet:
             keys = [button(command, size=19, height=66, grow=1) for command in (page, table)]
             return Row([*keys, icon_button(delete), button(begin, "primary", 21, grow=2)], 10)
         mark = Command("mark", _("Mark the sheet"), lambda: self.go(MarkingRoute(self.child_id)), shortcuts=("k",))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 KINDS = ("calculations", "table", "triangles", "rows", "colouring")
 REPORT = "report"
+UNMARKED_KINDS = ("rows", REPORT)  # without single calculations to be marked, so without a number
 TASK_COUNTS = (20, 40)
 COLOR_COUNT = 5
 
@@ -53,14 +54,17 @@ class Worksheet(NamedTuple):
     steps: tuple[BasicFact, ...]
 
 
-def make_worksheet(kind: str, report: LearnerReport, learner: Learner, option: str) -> Worksheet:
+def make_worksheet(kind: str, report: LearnerReport, learner: Learner, option: str, number: int = 1) -> Worksheet:
     """Make a worksheet as PDF, with answers on page two; `option`: "20" or "40" calculations, or a table's sign."""
     from ui.canvas.pdf import PdfDocument
     from ui.practice.worksheets import overview_page
     from ui.practice.worksheets.frame import ChildWorksheets
 
     child = report.child
-    paper, steps = ChildWorksheets(PdfDocument(f"{worksheet_name(kind)} – {child.name}"), child.name, report.today), tuple[BasicFact, ...]()
+    paper, steps = (
+        ChildWorksheets(PdfDocument(f"{worksheet_name(kind)} – {child.name}"), child.name, report.today, number),
+        tuple[BasicFact, ...](),
+    )
     if kind == REPORT:
         overview_page.draw_overview_page(paper, report, learner, clock.epoch_seconds())
     else:
@@ -90,4 +94,5 @@ def _drawing_and_facts(
             return lambda paper: tasks.draw_card_task_pages(paper, worksheets.card_tasks(learner, setting, now, rng)), ()
         case _:
             results = worksheets.tasks_by_result(learner, setting, now, COLOR_COUNT, rng)
-            return lambda paper: colouring.draw_coloring_pages(paper, rng.choice(colouring.COLORING_ANIMALS), results), ()
+            animal = rng.choice(colouring.COLORING_ANIMALS)
+            return lambda paper: colouring.draw_coloring_pages(paper, animal, results), colouring.coloring_tasks(animal, results)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from itertools import cycle, product
+from functools import cached_property
+from itertools import count, cycle
+from math import hypot
 
 import pygame
 from pygame import FRect
@@ -20,9 +22,9 @@ from ui.practice.texts import calculation_text
 from ui.practice.worksheets.frame import ChildWorksheets
 
 PICTURE_SIZE_UNITS = 120  # units of the pictures
-PATCH_SIZE_UNITS = 30  # large shapes are cut into squares of this many units
-HALF_W_UNITS, HALF_H_UNITS = 5, 3  # units from a calculation's centre to its sides, and to its top and foot
-LINE_W_UNITS = 4  # units of the animal's lines
+MAX_FIELD_COUNT = 25  # calculations in a picture
+HALF_W_UNITS, HALF_H_UNITS = 5, 2  # units from a calculation's centre to its sides, and to its top and foot
+LINE_W_UNITS = 2  # units of the animal's lines
 CURVE_SEGMENT_COUNT = 10  # straight lines of a curve
 DARK_COLORS = [value for value, role in ARTWORK.items() if role == "outline"]
 COLORING_ANIMALS = ("bear", "bee", "cat", "duck", "frog", "hen", "hippo", "turtle")
@@ -30,10 +32,11 @@ ELEMENT_PATTERN = re.compile(r"<(path|circle|ellipse)\b([^>]*)>")
 ATTRIBUTE_PATTERN = re.compile(r'([\w-]+)="([^"]*)"')
 COMMAND_OR_NUMBER_PATTERN = re.compile(r"([A-Z])|(-?\d*\.?\d+)")
 PathCommands = list[tuple[str, tuple[float, ...]]]
-Patch = tuple[int, int, int]  # index of the shape, x and y of its square
+Unit = tuple[int, int]  # column and row of a unit square of the picture
 PICTURE_RECT, ANSWER_PICTURE_RECT = Pose(W / 2, 124, 160).rect(), Pose(W / 2, 95, 110).rect()
 CRAYON_COLORS = ("crayon_yellow", "crayon_pink", "crayon_green", "crayon_blue", "crayon_brown")
 LEGEND_Y, LEGEND_STEP_MM = 222.0, 10.5
+ANSWER_ROWS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,27 @@ class OutlineShape:
     """One shape of an animal's outline, and how it is printed."""
 
     commands: PathCommands  # M, L, C and Z, in units
-    look: str  # "area" to be coloured, "dark" and "light" small things, "line"
+    look: str  # "area" to be coloured, "dark" and "light" small things, "line": a stroke, printed pale as it bounds no field
+
+
+@dataclass(frozen=True)
+class ColoredField:
+    """A field of the picture to be coloured by its calculation."""
+
+    units: frozenset[Unit]
+    free_units: frozenset[Unit]  # those without strokes
+
+    @cached_property
+    def centers(self) -> frozenset[Unit]:
+        """The units around which a calculation has space."""
+        room, rows = _side_distances(self.free_units), range(-HALF_H_UNITS, HALF_H_UNITS + 1)
+        return frozenset((x, y) for x, y in self.free_units if all(room.get((x, y + row), 0) > HALF_W_UNITS for row in rows))
+
+    @cached_property
+    def center(self) -> Unit:
+        """The middle of its calculation: of the possible ones, the nearest to the middle of them all."""
+        x, y = (sum(center[axis] for center in self.centers) / len(self.centers) for axis in (0, 1))
+        return min(self.centers, key=lambda center: (hypot(center[0] - x, center[1] - y), center))
 
 
 def animal_shapes(animal: str) -> tuple[OutlineShape, ...]:
@@ -124,27 +147,81 @@ def _parsed_commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
             numbers = []
 
 
-def patch_centers(shapes: Sequence[OutlineShape]) -> dict[Patch, tuple[float, float]]:
-    """Return the centre, in units, of every patch that has space for a calculation."""
-    owners = _patch_by_unit(shapes)
-    across = _side_distances(owners)
-    best: dict[Patch, tuple[int, int, int, int]] = {}
-    for (x, y), patch in owners.items():
-        rows = [across.get((x, y + up), 0) if owners.get((x, y + up)) == patch else 0 for up in range(-HALF_H_UNITS, HALF_H_UNITS + 1)]
-        best[patch] = max(best.get(patch, (0, 0, 0, 0)), (min(HALF_W_UNITS + 2, *rows), sum(rows), x, y))
-    return {patch: (x + 0.5, y + 0.5) for patch, (room, _rows, x, y) in sorted(best.items()) if room >= HALF_W_UNITS}
+def colored_fields(shapes: Sequence[OutlineShape]) -> tuple[ColoredField, ...]:
+    """Return the fields of a picture, by rows: its areas, the largest cut as long as there is space for a calculation on both sides."""
+    owners, strokes = _areas_and_strokes(shapes)
+    areas = (ColoredField(units, units - strokes) for units in _connected_areas(owners))
+    to_cut, whole = [field for field in areas if field.centers], list[ColoredField]()
+    while to_cut and len(to_cut) + len(whole) < MAX_FIELD_COUNT:
+        to_cut.sort(key=lambda field: len(field.units))
+        largest = to_cut.pop()
+        if halves := _halves(largest):
+            to_cut.extend(halves)
+        else:
+            whole.append(largest)
+    return tuple(sorted((*to_cut, *whole), key=lambda field: (field.center[1], field.center[0])))
 
 
-def _patch_by_unit(shapes: Sequence[OutlineShape]) -> dict[tuple[int, int], Patch]:
-    """Return which patch is visible at each unit square of the picture; lines belong to none."""
-    picture = pygame.Surface((PICTURE_SIZE_UNITS, PICTURE_SIZE_UNITS))
+def _areas_and_strokes(shapes: Sequence[OutlineShape]) -> tuple[dict[Unit, int], set[Unit]]:
+    """Return which area is visible at each unit square of the picture, and the squares with strokes, which divide no area.
+
+    Outlines and small things belong to no area.
+    """
+    picture, strokes = (pygame.Surface((PICTURE_SIZE_UNITS, PICTURE_SIZE_UNITS)) for _surface in range(2))
     for number, shape in enumerate(shapes, 1):
         points = polyline_points(shape.commands)
-        if shape.look != "line":
-            pygame.draw.polygon(picture, (number if shape.look == "area" else 0, 0, 0), points)
-        pygame.draw.lines(picture, (0, 0, 0), shape.look != "line", points, LINE_W_UNITS)
-    seen = {place: picture.get_at(place)[0] for place in product(range(PICTURE_SIZE_UNITS), repeat=2)}
-    return {(x, y): (number - 1, x // PATCH_SIZE_UNITS, y // PATCH_SIZE_UNITS) for (x, y), number in seen.items() if number}
+        if shape.look == "line":
+            pygame.draw.lines(strokes, "white", False, points, LINE_W_UNITS)
+            continue
+        pygame.draw.polygon(picture, (number if shape.look == "area" else 0, 0, 0), points)
+        pygame.draw.polygon(strokes, "black", points)
+        pygame.draw.lines(picture, "black", True, points, LINE_W_UNITS)
+    places = [(x, y) for x in range(PICTURE_SIZE_UNITS) for y in range(PICTURE_SIZE_UNITS)]
+    owners = {place: number for place in places if (number := picture.get_at(place)[0])}
+    return owners, {place for place in places if strokes.get_at(place)[0]}
+
+
+def _connected_areas(numbers: Mapping[Unit, int]) -> Iterator[frozenset[Unit]]:
+    """Yield the units of each area that hang together."""
+    left = dict(numbers)
+    while left:
+        start, number = left.popitem()
+        area, border = {start}, [start]
+        while border:
+            x, y = border.pop()
+            for unit in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+                if left.get(unit) == number:
+                    del left[unit]
+                    area.add(unit)
+                    border.append(unit)
+        yield frozenset(area)
+
+
+def _side_distances(units: Set[Unit]) -> dict[Unit, int]:
+    """Return the distance from each unit to the nearer left or right end of its row."""
+    result: dict[Unit, int] = {}
+    for order, before in ((sorted(units), -1), (sorted(units, reverse=True), 1)):
+        run: dict[Unit, int] = {}
+        for x, y in order:
+            run[x, y] = 1 + run.get((x + before, y), 0)
+            result[x, y] = min(result.get((x, y), PICTURE_SIZE_UNITS), run[x, y])
+    return result
+
+
+def _halves(field: ColoredField) -> tuple[ColoredField, ColoredField] | None:
+    """Return the two most equal fields into which a straight cut divides a field, each in one piece; None if there is no space for two."""
+    cuts = list[tuple[int, int, int]]()
+    for axis, half in enumerate((HALF_W_UNITS, HALF_H_UNITS)):
+        centers, places = [center[axis] for center in field.centers], [unit[axis] for unit in field.units]
+        for cut in range(min(centers) + half + 1, max(centers) - half + 1):
+            before = sum(place < cut for place in places)
+            cuts.append((min(before, len(places) - before), axis, cut))
+    for _size, axis, cut in sorted(cuts, reverse=True):
+        parts = (dict.fromkeys((unit for unit in field.units if (unit[axis] < cut) == is_before), 1) for is_before in (True, False))
+        one, *others = (ColoredField(area, area & field.free_units) for part in parts for area in _connected_areas(part))
+        if len(others) == 1 and one.centers and others[0].centers:
+            return one, others[0]
+    return None
 
 
 def polyline_points(commands: PathCommands) -> list[tuple[float, float]]:
@@ -168,17 +245,6 @@ def polyline_points(commands: PathCommands) -> list[tuple[float, float]]:
     return points
 
 
-def _side_distances(patch_by_unit: dict[tuple[int, int], Patch]) -> dict[tuple[int, int], int]:
-    """Return the distance from each unit to the nearer left or right end of its patch."""
-    result: dict[tuple[int, int], int] = {}
-    for order, before in ((sorted(patch_by_unit), -1), (sorted(patch_by_unit, reverse=True), 1)):
-        run: dict[tuple[int, int], int] = {}
-        for x, y in order:
-            run[x, y] = 1 + (run[x + before, y] if patch_by_unit.get((x + before, y)) == patch_by_unit[x, y] else 0)
-            result[x, y] = min(result.get((x, y), PICTURE_SIZE_UNITS), run[x, y])
-    return result
-
-
 def draw_coloring_pages(worksheets: ChildWorksheets, animal: str, facts_by_color: Sequence[Sequence[BasicFact]]) -> None:
     """Add the pages of an animal to colour by the results of calculations, and of its answers.
 
@@ -186,20 +252,25 @@ def draw_coloring_pages(worksheets: ChildWorksheets, animal: str, facts_by_color
     """
     title = _("Colour by result")
     drawn = animal_shapes(animal)
-    spots = patch_centers(drawn)
-    steps = dict(zip(spots, evenly_shared_facts(len(spots), facts_by_color), strict=True))
+    fields = colored_fields(drawn)
+    steps = coloring_tasks(animal, facts_by_color)
     sheet = worksheets.add_task_page(title, _("Work out each calculation, then colour its patch. Colour the rest as you like."))
-    _draw_animal(sheet, PICTURE_RECT, drawn, spots)
-    for patch, (x, y) in spots.items():
-        _draw_patch_text(sheet, PICTURE_RECT, x, y, calculation_text(steps[patch]), 11)
+    _draw_animal(sheet, PICTURE_RECT, drawn, fields)
+    for field, step in zip(fields, steps, strict=True):
+        _draw_field_text(sheet, PICTURE_RECT, field, calculation_text(step), 12)
     _draw_color_legend(sheet, facts_by_color)
     answers = worksheets.add_answer_page(title)
-    _draw_animal(answers, ANSWER_PICTURE_RECT, drawn, spots)
-    for patch, (x, y) in spots.items():
-        _draw_patch_text(answers, ANSWER_PICTURE_RECT, x, y, str(steps[patch].result), 12)
-    for index, step in enumerate(steps.values()):
-        column, row = divmod(index, 8)
-        answers.draw_text(f"{calculation_text(step)} = {step.result}", LEFT + 60 * column, 170 + 9 * row, 12)
+    _draw_animal(answers, ANSWER_PICTURE_RECT, drawn, fields)
+    for index, (field, step) in enumerate(zip(fields, steps, strict=True)):
+        _draw_field_text(answers, ANSWER_PICTURE_RECT, field, str(step.result), 12)
+        column, row = divmod(index, ANSWER_ROWS)
+        answers.draw_text(f"{index + 1}.", LEFT + 7 + 45 * column, 170 + 9 * row, 9, align="r", color="print_soft")
+        answers.draw_text(f"{calculation_text(step)} = {step.result}", LEFT + 9 + 45 * column, 170 + 9 * row, 12)
+
+
+def coloring_tasks(animal: str, facts_by_color: Sequence[Sequence[BasicFact]]) -> tuple[BasicFact, ...]:
+    """Return the calculations of an animal's fields, in the order of its answers."""
+    return tuple(evenly_shared_facts(len(colored_fields(animal_shapes(animal))), facts_by_color))
 
 
 def evenly_shared_facts(count: int, facts_by_color: Sequence[Sequence[BasicFact]]) -> list[BasicFact]:
@@ -208,36 +279,36 @@ def evenly_shared_facts(count: int, facts_by_color: Sequence[Sequence[BasicFact]
     return [next(sources[index % len(sources)]) for index in range(count)]
 
 
-def _draw_patch_text(page: PdfPage, rect: FRect, x: float, y: float, text: str, size: float) -> None:
-    fraction = rect.w / PICTURE_SIZE_UNITS
-    page.draw_fitted_text(text, rect.x + x * fraction, rect.y + y * fraction + size * POINT_MM * 0.36, 10 * fraction, size, align="c")
+def _draw_field_text(page: PdfPage, rect: FRect, field: ColoredField, text: str, size: float) -> None:
+    fraction, (x, y) = rect.w / PICTURE_SIZE_UNITS, field.center
+    top = rect.y + (y + 0.5) * fraction + size * POINT_MM * 0.36
+    page.draw_fitted_text(text, rect.x + (x + 0.5) * fraction, top, 2 * HALF_W_UNITS * fraction, size, align="c")
 
 
-def _draw_animal(
-    page: PdfPage, rect: FRect, outline_shapes: Sequence[OutlineShape], centers_by_patch: Mapping[Patch, tuple[float, float]]
-) -> None:
+def _draw_animal(page: PdfPage, rect: FRect, outline_shapes: Sequence[OutlineShape], fields: Sequence[ColoredField]) -> None:
     fraction = rect.w / PICTURE_SIZE_UNITS
-    for number, shape in enumerate(outline_shapes):
+    for shape in outline_shapes:
         parts = _path_on_page(shape.commands, rect, fraction)
         if shape.look == "line":
-            page.draw_path(parts, None, line_width=0.5)
-            continue
-        page.draw_path(parts, "outline" if shape.look == "dark" else "white", line_width=0.8)
-        if sum(patch[0] == number for patch in centers_by_patch) > 1:
-            _draw_patch_borders(page, parts, rect, fraction)
+            page.draw_path(parts, None, "print_pale", 0.5)
+        else:
+            page.draw_path(parts, "outline" if shape.look == "dark" else "white", line_width=0.8)
+    for x, y, right, bottom in cut_lines(fields):
+        page.draw_line(rect.x + x * fraction, rect.y + y * fraction, rect.x + right * fraction, rect.y + bottom * fraction, 0.4)
 
 
-def _draw_patch_borders(page: PdfPage, commands: PathCommands, rect: FRect, mm_per_unit: float) -> None:
-    """Draw the lines between the patches of a large shape, clipped to it."""
-    page.stream.push_state()
-    page.add_path(commands)
-    page.stream.clip()
-    page.stream.end()
-    for cut in range(PATCH_SIZE_UNITS, PICTURE_SIZE_UNITS, PATCH_SIZE_UNITS):
-        page.draw_line(rect.x + cut * mm_per_unit, rect.y, rect.x + cut * mm_per_unit, rect.bottom, 0.4)
-        page.draw_line(rect.x, rect.y + cut * mm_per_unit, rect.right, rect.y + cut * mm_per_unit, 0.4)
-    page.draw_path(commands, None, line_width=0.8)
-    page.stream.pop_state()
+def cut_lines(fields: Sequence[ColoredField]) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the lines between fields that were cut out of one area, from end to end in units; they reach into the lines around it."""
+    numbers = {unit: number for number, field in enumerate(fields) for unit in field.units}
+    for axis in (0, 1):
+        ends = [(unit, (unit[0] + 1 - axis, unit[1] + axis)) for unit in numbers]
+        border = {other for unit, other in ends if numbers.get(other, numbers[unit]) != numbers[unit]}
+        for x, y in border:
+            if (x - axis, y - 1 + axis) not in border:
+                length = next(step for step in count(1) if (x + step * axis, y + step * (1 - axis)) not in border)
+                start, end = 1 - ((x - axis, y - 1 + axis) in numbers), length + 1
+                end -= (x + length * axis, y + length * (1 - axis)) in numbers
+                yield (x - start * axis, y - start * (1 - axis), x + end * axis, y + end * (1 - axis))
 
 
 def _path_on_page(commands: PathCommands, rect: FRect, mm_per_unit: float) -> PathCommands:

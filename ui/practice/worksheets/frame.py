@@ -18,6 +18,11 @@ class ChildWorksheets:
     document: PdfDocument
     child_name: str
     today: date
+    number: int = 1  # by which a worksheet is found again when it is marked; 0 for none
+
+    @property
+    def _sheet_name(self) -> str:
+        return _("Sheet {n}").format(n=self.number) if self.number else ""
 
     def add_task_page(self, title: str, instructions: str) -> PdfPage:
         """Add a page of tasks; `instructions` is one sentence of instructions."""
@@ -28,13 +33,15 @@ class ChildWorksheets:
         sheet.draw_line(name_x, 27.5, name_x + 66, 27.5, 0.25, "print_soft")
         date_x = RIGHT - 48
         sheet.draw_text(_("Date:"), date_x - 2, 26, 11, align="r", color="print_soft")
+        sheet.draw_text(self._sheet_name, RIGHT, 17, 11, align="r", color="print_soft")
         sheet.draw_line(date_x, 27.5, RIGHT, 27.5, 0.25, "print_soft")
         sheet.draw_fitted_text(instructions, LEFT, 37, RIGHT - LEFT, 12)
         return sheet
 
     def add_answer_page(self, title: str) -> PdfPage:
         """Add the page of answers of a worksheet."""
-        return self.add_text_page(_("{title}: answers").format(title=title), self.child_name)
+        subtitle = " · ".join(filter(None, (self.child_name, self._sheet_name)))
+        return self.add_text_page(_("{title}: answers").format(title=title), subtitle)
 
     def add_text_page(self, title: str, subtitle: str) -> PdfPage:
         """Add a page without tasks: title, a line of text with the date, and the common frame."""
