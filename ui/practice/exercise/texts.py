@@ -14,10 +14,10 @@ from ui.assets.translation import _, capitalize_first, card_count_text
 from ui.practice.texts import kind_name, level_name
 from ui.tables.nambarz.names import (
     OPERATOR_SYMBOLS,
-    PRODUCTS,
     calculation_text,
     card_from_detail,
     card_with_article,
+    chain_text,
     number_text,
     step_text,
 )
@@ -136,15 +136,12 @@ def _solved_text(amount: Json, value: Json) -> str:
 
 
 def printed_calculation(calculation: Json) -> str:
-    """Return a calculation as "13 - 8" with printed operators, as "13 – 8".
-
-    Calculations go from left to right, so "4 + 6 / 2 = 5" gets brackets (rule NB-9).
-    """
+    """Return a calculation as "4 + 6 / 2 = 5" with printed operators and its brackets, as "(4 + 6) ÷ 2 = 5"."""
     text = str(calculation)
     left, equals, right = text.partition(" = ")
     numbers, signs = left.split()[::2], "".join(left.split()[1::2])
-    if len(signs) > 1 and set(signs) <= set(OPERATOR_SYMBOLS) and any(sign in PRODUCTS for sign in signs):
-        return f"{calculation_text([card_from_detail(number) for number in numbers], signs)}{equals}{right}"
+    if set(signs) <= set(OPERATOR_SYMBOLS) and all(map(str.isdecimal, numbers)):
+        return f"{chain_text(list(map(int, numbers)), signs)}{equals}{' '.join(OPERATOR_SYMBOLS.get(part, part) for part in right.split())}"
     return " ".join(OPERATOR_SYMBOLS.get(part, part) for part in text.split())
 
 

@@ -13,7 +13,7 @@ from ui.canvas.pdf import LEFT, RIGHT, PdfPage
 from ui.canvas.pieces import Pose
 from ui.practice.texts import equation_parts, unknown_part_index
 from ui.practice.worksheets.frame import BOTTOM, TOP, ChildWorksheets
-from ui.tables.nambarz.names import OPERATOR_SYMBOLS
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, chain_text
 
 COLUMNS, ANSWER_COLUMNS, TRIANGLE_COLUMNS = 2, 4, 3
 BLANK = " "
@@ -184,6 +184,5 @@ def _draw_card(page: PdfPage, number: int, rect: FRect, is_target: bool) -> None
 
 
 def solution_text(task: CardTask) -> str:
-    """Return a solution as "2 × 5 – 2 = 8"."""
-    more = (f" {OPERATOR_SYMBOLS[sign]} {number}" for sign, number in zip(task.operations, task.numbers[1:], strict=True))
-    return f"{task.numbers[0]}{''.join(more)} = {task.target}"
+    """Return a solution as "(2 + 3) × 2 = 10"."""
+    return f"{chain_text(task.numbers, ''.join(task.operations))} = {task.target}"

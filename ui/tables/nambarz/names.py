@@ -64,11 +64,17 @@ def card_from_detail(detail: object) -> Card:
 
 
 def calculation_text(cards: Sequence[Card], operations: str) -> str:
-    """Return a calculation as it is written, such as "(10 – 4) ÷ 2".
+    """Return a calculation as it is written, such as "(10 – 4) ÷ 2"."""
+    return chain_text([one.number for one in cards], operations)
 
-    Cards are worked out from left to right, so a sum that is multiplied needs its brackets (rule NB-9).
+
+def chain_text(numbers: Sequence[int], operations: str) -> str:
+    """Return a chain of numbers that is worked out from left to right as it is written, such as "(2 + 2) × 2 + 1".
+
+    It has the brackets with which it is right by the order of school too: a sum that is multiplied needs them (rule NB-9). Whatever
+    shows, prints or tells a chain writes it by this function, or draws the brackets of `bracket_counts` between its cards.
     """
-    first, *others = with_brackets([str(one.number) for one in cards], operations)
+    first, *others = with_brackets([str(number) for number in numbers], operations)
     return " ".join([first, *(f"{OPERATOR_SYMBOLS[operation]} {number}" for operation, number in zip(operations, others, strict=True))])
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from game.practice.illustrations import METHOD_STEP, MOVE_STEP, Strategy
 from ui.assets.translation import _
 from ui.practice.exercise.texts import printed_calculation
-from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 
 CALCULATION_FACTS = ("sum", "asked", "solved")  # facts that are calculations
 # titles, methods and questions by strategy, as templates for its details; a function each, as the language may change
@@ -235,7 +234,7 @@ def step_question(strategy: Strategy, step: int) -> str:
 
 def steps_text(strategy: Strategy) -> str:
     """Return the calculation in steps, as "8 + 2 + 3"; "" if the strategy has none."""
-    return with_unbroken_calculations(" ".join(OPERATOR_SYMBOLS.get(part, part) for part in str(strategy.details.get("way", "")).split()))
+    return with_unbroken_calculations(printed_calculation(strategy.details.get("way", "")))
 
 
 def answer_text(strategy: Strategy) -> str:
