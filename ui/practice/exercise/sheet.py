@@ -15,7 +15,7 @@ from ui.layout.containers import Column, Row, Stack
 from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.practice.exercise.answer_tray import hand_cards
 from ui.practice.exercise.cards_and_signs import draw_card_ring, draw_hint_tag, wrong_answer_color
-from ui.practice.exercise.illustrations.panel import draw_illustration, draw_strategy_panel, picture_and_text_areas
+from ui.practice.exercise.illustrations.panel import draw_illustration, draw_strategy_panel
 from ui.practice.exercise.layout import card_ratio, hand_card_pose, hint_tag_y, ringed_hand_index
 from ui.practice.exercise.page import sheet_box, task_line
 from ui.practice.exercise.screen_buttons import ExerciseActions
@@ -81,7 +81,7 @@ def _answer_pill(model: ExerciseViewModel, scale: float) -> Row:
 def _draw_slip_picture(scene: Illustration | None, canvas: Canvas, area: FRect) -> None:
     """Draw the picture of the advice after its move, before the answer."""
     if scene is not None:
-        draw_illustration(canvas, scene, picture_and_text_areas(scene, area, MOVE_STEP)[0], MOVE_STEP)
+        draw_illustration(canvas, scene, area, MOVE_STEP)
 
 
 def _draw_found_calculations(texts: Sequence[str], size: float, canvas: Canvas, area: FRect) -> None:
