@@ -45,7 +45,7 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import check_answer, is_same_calculation
 from game.practice.answers import ARITHMETIC, right_answers, right_calculations
-from game.practice.exercises import Answer, AsMany, Exercise, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import Answer, AsMany, BothSides, Exercise, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact
 from game.practice.illustrations import SolvedStep
 from game.practice.slips import slip_advice
@@ -60,6 +60,8 @@ def hint_for_wrong_answer(exercise: Exercise, wrong: Answer | None = None) -> Re
         case ((Make() | Simplest() | AsMany() | Longest()), Calculation()):
             return _hint_for_calculation(exercise, wrong)
         case MissingNumber(), Card(number=number):
+            return _hint_for_number(exercise, number)
+        case BothSides(), Card(number=number):
             return _hint_for_number(exercise, number)
         case MissingSign(left, _, result), _:
             return Reason("grows" if result > left else "shrinks" if result < left else "same", {"from": left, "to": result})
@@ -135,7 +137,7 @@ def _size_hint(wrong: Calculation, target: int) -> Reason:
     return Reason("too_large" if values[-1] > target else "too_small", {"value": str(values[-1]), "wanted": target})
 
 
-def _hint_for_number(exercise: MissingNumber, wrong: int) -> Reason:
+def _hint_for_number(exercise: MissingNumber | BothSides, wrong: int) -> Reason:
     card = preferred_answer(exercise)
     assert isinstance(card, Card), "a missing number is a card"
     if card.number == wrong:

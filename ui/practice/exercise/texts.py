@@ -90,7 +90,7 @@ def refusal_sentence(refusal: Refusal) -> str:
     """Return why the cards may not be played, or why the calculation is not true."""
     facts = refusal.details
     match refusal.key:
-        case "there_are" | "is_less" | "lies" | "nearer":
+        case "there_are" | "is_less" | "lies" | "nearer" | "unequal":
             return _number_sense_sentence(refusal)
         case "makes":
             return _("{sum} = {value}, not {wanted}.").format(
@@ -120,6 +120,10 @@ def _number_sense_sentence(refusal: Refusal) -> str:
         case "is_less":
             solved = (_solved_text(facts["than"], facts["other"]), _solved_text(facts["sum"], facts["value"]))
             sentence = _("{more} is more than {less}.").format(more=facts["other"], less=facts["value"])
+            return ". ".join((*filter(None, solved), sentence))
+        case "unequal":
+            solved = (_solved_text(facts["sum"], facts["value"]), _solved_text(facts["than"], facts["other"]))
+            sentence = _("{one} is not the same as {other}.").format(one=facts["value"], other=facts["other"])
             return ". ".join((*filter(None, solved), sentence))
         case "lies":
             sentence = _("{n} is farther to the right.") if facts["right"] else _("{n} is farther to the left.")
