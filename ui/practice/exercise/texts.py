@@ -144,7 +144,7 @@ def printed_calculation(calculation: Json) -> str:
     text = str(calculation)
     left, equals, right = text.partition(" = ")
     numbers, signs = left.split()[::2], "".join(left.split()[1::2])
-    if set(signs) <= set(OPERATOR_SYMBOLS) and all(map(str.isdecimal, numbers)):
+    if numbers and set(signs) <= set(OPERATOR_SYMBOLS) and all(map(str.isdecimal, numbers)):
         return f"{chain_text(list(map(int, numbers)), signs)}{equals}{' '.join(OPERATOR_SYMBOLS.get(part, part) for part in right.split())}"
     return " ".join(OPERATOR_SYMBOLS.get(part, part) for part in text.split())
 
