@@ -160,8 +160,8 @@ def slip_advice(exercise: Exercise, answer: Answer) -> SlipAdvice | None:
     """Return the advice for the slip that explains a wrong answer; None without a slip, or if there is better help than about it."""
     slip = slip_of_answer(exercise, answer)
     match exercise, answer:
-        case Flash(card), _ if slip:
-            return SlipAdvice(Reason("count_dots"), TenFrame(card.number))
+        case Flash(), _ if slip:
+            return SlipAdvice(Reason("count_dots"))
         case MissingNumber(), Card(number=number) if slip:
             return _advice_on_equation(slip, exercise, number)
         case _, Calculation() if slip:
