@@ -29,10 +29,11 @@ from game.practice.illustrations import CardChain, Illustration, NumberLine, Row
 SLIPS = ("reversed", "neighbor", "off_by_one", "other_sign", "digits", "partial")
 TEN = 10
 _ANY_NUMBER = Arithmetic(fractions=True)  # a slip may lead below 0 or to fractions on its way
-_CARDS_PATTERN = re.compile(r"(\d+) = [?…][ ?]*", re.ASCII)
-_DOTS_PATTERN = re.compile(r"(\d+) •", re.ASCII)
-_EQUATION_PATTERN = re.compile(r"(\d+|\?) ([-+*/?]) (\d+|\?) = (\d+|\?)", re.ASCII)
-_CALCULATION_PATTERN = re.compile(r"\d+(?: [-+*/] \d+)+", re.ASCII)
+_CARDS_PATTERN = re.compile(r"(\d{1,3}) = [?…][ ?]*", re.ASCII)
+_DOTS_PATTERN = re.compile(r"(\d{1,3}) •", re.ASCII)
+_EQUATION_PATTERN = re.compile(r"(\d{1,3}|\?) ([-+*/?]) (\d{1,3}|\?) = (\d{1,3}|\?)", re.ASCII)
+_NUMBER_PATTERN = re.compile(r"\d{1,3}", re.ASCII)
+_CALCULATION_PATTERN = re.compile(r"\d{1,3}(?: [-+*/] \d{1,3}){1,9}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +66,10 @@ def slip_of_record(shown: str, given: str) -> str:
     if (asked := _CARDS_PATTERN.fullmatch(shown)) and (laid := _CALCULATION_PATTERN.fullmatch(given.partition(" = ")[0])):
         numbers, signs = laid[0].split()[::2], laid[0].split()[1::2]
         return _slip_in(tuple(map(int, numbers)), "".join(signs), int(asked[1]))
-    if (dots := _DOTS_PATTERN.fullmatch(shown)) and given.isdecimal():
+    if (dots := _DOTS_PATTERN.fullmatch(shown)) and _NUMBER_PATTERN.fullmatch(given):
         return "off_by_one" if abs(int(dots[1]) - int(given)) == 1 else ""
     parts = _EQUATION_PATTERN.fullmatch(shown)
-    if parts is None or not (given in SIGNS if parts[2] == "?" else given.isdecimal()):
+    if parts is None or not (given in tuple(SIGNS) if parts[2] == "?" else _NUMBER_PATTERN.fullmatch(given)):
         return ""
     left, right, result = (None if part == "?" else int(part) for part in (parts[1], parts[3], parts[4]))
     if parts[2] != "?":
