@@ -22,7 +22,7 @@ from game.nambarz.arithmetic import Arithmetic, Value
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answers import ARITHMETIC, equation_with, right_answers
-from game.practice.exercises import Answer, AsMany, Exercise, Flash, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import Answer, AsMany, BothSides, Exercise, Flash, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import MAX_NUMBER, SIGNS
 from game.practice.illustrations import CardChain, Illustration, NumberLine, Rows, TenFrame
 
@@ -51,6 +51,8 @@ def slip_of_answer(exercise: Exercise, answer: Answer) -> str:
             return _slip_in(answer.numbers, answer.operations, exercise.target.number, exercise.operations)
         case MissingNumber(left, sign, right, result), Card(number=number):
             return _slip_in_equation(left, sign, right, result, number)
+        case BothSides(parts=(int(left), str(sign), int(right), "=", "?")), Card(number=number):
+            return _slip_in_equation(left, sign, right, None, number)
         case MissingSign(left, right, result), str(sign):
             return "" if ARITHMETIC.apply_step(left, sign, right) == result else "other_sign"
         case Flash(card), Card(number=number):
