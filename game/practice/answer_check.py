@@ -16,6 +16,7 @@ longer         cards                  Longest: right, but this many are possible
 found_before   -                      AsMany: the same cards and operators once more
 there_are      than, more             Flash: `more` (or fewer) were seen than this number
 is_less        sum, value, than, other   Compare: the chosen side makes `value`, which is less than the other
+unequal        sum, value, than, other   BothSides: one side makes `value`, the other one `other`
 lies           number, place, right   OnLine: the number is farther to the right (or left) than this place
 nearer         sum, than, more        Near enough: it makes more (or less) than this ten, and another one is nearer
 was_right      why, ...               a "no" to a right calculation: the result it makes (sum, value, wanted)
@@ -35,11 +36,12 @@ from game.nambarz.cards import Card, first_missing_card
 from game.nambarz.moves import Calculation
 from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import simplest_calculation
-from game.practice.answers import ARITHMETIC, equation_with, is_missing_card, right_calculations
+from game.practice.answers import ARITHMETIC, equation_with, is_missing_card, right_calculations, values_of_sides
 from game.practice.exercises import (
     Amount,
     Answer,
     AsMany,
+    BothSides,
     Compare,
     Exercise,
     Flash,
@@ -74,7 +76,7 @@ def check_answer(exercise: Exercise, answer: Answer, found_before: Sequence[Calc
             return _check_longest(exercise, answer)
         case ((Make() | Simplest()), Calculation()):
             return _verdict_for(_played_fault(exercise, answer) or _fewest_cards_fault(exercise, answer))
-        case ((Flash() | Compare() | OnLine() | NearEnough()), (Card() | int() | Amount())) if not isinstance(answer, bool):
+        case ((Flash() | Compare() | OnLine() | NearEnough() | BothSides()), (Card() | int() | Amount())) if not isinstance(answer, bool):
             return _verdict_for(sense_fault(exercise, answer))
         case MissingNumber(), Card():
             return _verdict_for(_missing_number_fault(exercise, answer))
@@ -214,6 +216,8 @@ def sense_fault(exercise: NumberSenseExercise, answer: Card | int | Amount) -> R
     match exercise, answer:
         case Flash(), Card():
             return _flash_fault(exercise, answer)
+        case BothSides(), Card():
+            return _unequal_fault(exercise, answer)
         case Compare(), Amount():
             return None if answer == exercise.larger else _is_less_refusal(answer, exercise.larger)
         case OnLine(number, tolerance=tolerance), int(index):
@@ -232,6 +236,14 @@ def _flash_fault(exercise: Flash, card: Card) -> Refusal | None:
     if card.number == exercise.card.number:
         return None
     return Refusal("there_are", {"than": card.number, "more": exercise.card.number > card.number})
+
+
+def _unequal_fault(exercise: BothSides, card: Card) -> Refusal | None:
+    if first_missing_card(exercise.hand, [card]) is not None:
+        return Refusal("not_held", {"card": str(card)})
+    (left, right), (value, other) = exercise.filled_sides(card.number), values_of_sides(exercise, card.number)
+    texts = [" ".join(map(str, side)) for side in (left, right)]
+    return None if value == other else Refusal("unequal", {"sum": texts[0], "value": str(value), "than": texts[1], "other": str(other)})
 
 
 def _is_less_refusal(chosen: Amount, larger: Amount) -> Refusal:

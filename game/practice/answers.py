@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.nambarz.arithmetic import Arithmetic
+from collections.abc import Sequence
+
+from game.nambarz.arithmetic import Arithmetic, Value
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.nambarz.refusals import calculation_fault
@@ -10,6 +12,7 @@ from game.nambarz.solver import calculations
 from game.practice.exercises import (
     Answer,
     AsMany,
+    BothSides,
     Compare,
     Exercise,
     Flash,
@@ -44,7 +47,7 @@ def right_answers(exercise: Exercise) -> tuple[Answer, ...]:
             return tuple(sorted(neighbors, key=lambda index: abs(index - number)))
         case NearEnough():
             return (exercise.nearest,)
-        case MissingNumber():
+        case MissingNumber() | BothSides():
             return tuple(card for card in dict.fromkeys(exercise.hand) if is_missing_card(exercise, card))
         case MissingSign(left, right, result, operations):
             return tuple(sign for sign in operations if ARITHMETIC.apply_step(left, sign, right) == result)
@@ -70,8 +73,26 @@ def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Ca
     return tuple(calculation for calculation in allowed if len(calculation.cards) == target)
 
 
-def is_missing_card(exercise: MissingNumber, card: Card) -> bool:
+def values_of_sides(exercise: BothSides, number: int) -> tuple[Value, Value]:
+    """Return what both sides of an equation make with this number in its gap."""
+    left, right = map(_side_value, exercise.filled_sides(number))
+    return left, right
+
+
+def _side_value(side: Sequence[int | str]) -> Value:
+    value: Value = int(side[0])
+    for sign, number in zip(side[1::2], side[2::2], strict=True):
+        after = Arithmetic(fractions=True).apply_step(value, str(sign), int(number))
+        assert isinstance(after, Value), "fractions are allowed"
+        value = after
+    return value
+
+
+def is_missing_card(exercise: MissingNumber | BothSides, card: Card) -> bool:
     """Return True if this card's number is the missing one."""
+    if isinstance(exercise, BothSides):
+        left_value, right_value = values_of_sides(exercise, card.number)
+        return left_value == right_value
     left, right, result = equation_with(exercise, card.number)
     return ARITHMETIC.apply_step(left, exercise.sign, right) == result
 

@@ -16,6 +16,8 @@ COMPARE_DIFFICULTY = {10: -2.3, 20: -1.7, 100: -1.0}  # two numbers, by the larg
 ROUGH_COMPARE_BONUS = 0.2  # approximate comparison is easier than an exact result: a clear difference is often seen
 LINE_DIFFICULTY = {10: -1.0, 20: -0.4, 100: 0.3}  # keyed by the end of the line
 NEAR_SUM_DIFFICULTY, NEAR_PRODUCT_DIFFICULTY = 0.8, 0.3  # rounding three numbers; finding the ten of a known product
+SAME_DIFFICULTY, TWO_SUMS_DIFFICULTY = {10: -1.4, 20: -0.4}, 0.9  # by the largest number; a sum on both sides instead of one
+RULE_DIFFICULTY, REST_DIFFICULTY = {"0+": -1.6, "0-": -1.2, "0*": -0.3, "1*": -1.0, "1/": -0.2}, 1.2
 CHAIN_DIFFICULTY = {3: 1.3, 4: 2.9, 5: 4.2}
 FOUR_SIGNS_DIFFICULTY = 0.6  # harder to search with all four operators than with + and - alone
 
@@ -71,6 +73,12 @@ def _sense_difficulty(fact: NumberSense) -> float:
             return COMPARE_DIFFICULTY[end]
         case NumberSense("compare", sign, left, right):
             return (_plus_difficulty if sign == "+" else _times_difficulty)(left, right) - ROUGH_COMPARE_BONUS
+        case NumberSense("same", sign, end):
+            return SAME_DIFFICULTY[end] + (TWO_SUMS_DIFFICULTY if sign else 0.0)
+        case NumberSense("rule", sign, number):
+            return RULE_DIFFICULTY[f"{number}{sign}"]
+        case NumberSense("rest"):
+            return REST_DIFFICULTY
         case NumberSense("line", _, end):
             return LINE_DIFFICULTY[end]
         case NumberSense(_, "*", left, right):

@@ -168,7 +168,25 @@ class NearEnough:
         return min(self.tens, key=lambda ten: abs(ten - self.amount.value))
 
 
-NumberSenseExercise: TypeAlias = Flash | Compare | OnLine | NearEnough
+@dataclass(frozen=True, slots=True)
+class BothSides:
+    """An exercise to find the card for the gap ("?") with which both sides of an equals sign are the same.
+
+    The equation is given as its parts: (3, "+", 4, "=", 2, "+", "?"). Each side is worked out from left to right.
+    """
+
+    parts: tuple[Number | str, ...]
+    hand: tuple[Card, ...]
+    fact: Fact
+
+    def filled_sides(self, number: Number) -> tuple[tuple[Number | str, ...], tuple[Number | str, ...]]:
+        """Return both sides with this number in the gap."""
+        filled = tuple(number if part == "?" else part for part in self.parts)
+        middle = filled.index("=")
+        return filled[:middle], filled[middle + 1 :]
+
+
+NumberSenseExercise: TypeAlias = Flash | Compare | OnLine | NearEnough | BothSides
 Exercise: TypeAlias = Make | MissingNumber | MissingSign | IsItRight | IsItTrue | Simplest | AsMany | Longest | NumberSenseExercise
 # By exercise: cards played; the missing card; the missing operator; right or not; a place on the line or a ten; the larger amount.
 Answer: TypeAlias = Calculation | Card | str | bool | int | Amount

@@ -11,14 +11,15 @@ from game.kernel import BadNotation
 SIGNS = "+-*/"
 DIRECTIONS = ("result", "number", "sign")  # the unknown part of "9 - 4 = 5"
 MAX_NUMBER = 100  # largest number in a basic fact
+RULES = ("0+", "0-", "0*", "1*", "1/")  # 0 and 1 with the operators for which they are a rule
 NUMBER_RANGES = (10, 20, 100)  # largest numbers of comparisons and number lines
 
 _RESULT_PATTERN = re.compile(r"(\d{1,3})([-+*/])(\d{1,3})=\?", re.ASCII)
 _NUMBER_PATTERN = re.compile(r"(\d{1,3})([-+*/])\?=(\d{1,3})", re.ASCII)
 _SIGN_PATTERN = re.compile(r"(\d{1,3})\[([-+*/])\](\d{1,3})=\d{1,3}", re.ASCII)
-_SENSE_PATTERN = re.compile(r"(flash|compare|line|near):(\d{1,3})([+*]?)(\d{0,2})", re.ASCII)
+_SENSE_PATTERN = re.compile(r"(flash|compare|line|near|same|rule|rest):(\d{1,3})([-+*/]?)(\d{0,2})", re.ASCII)
 _CHAIN_PATTERN = re.compile(r"(\d):([-+*/]{1,4}):(\d{1,2})", re.ASCII)
-_FAMILY_PATTERN = re.compile(r"([-+*/]{1,4}|(?:flash|compare|line|near)[-+*]?) (\d{1,3}) (\d{1,3})", re.ASCII)
+_FAMILY_PATTERN = re.compile(r"([-+*/]{1,4}|(?:flash|compare|line|near|same|rule|rest)[-+*/]?) (\d{1,3}) (\d{1,3})", re.ASCII)
 
 FactFamily: TypeAlias = tuple[str, int, int]  # facts that differ only in direction: the unit of learning
 
@@ -82,6 +83,9 @@ class NumberSense:
     compare  which is more: `left sign right` or an amount near it; without an operator: two numbers up to `left`
     line     the place of a number on the empty line from 0 to `left`
     near     the ten nearest to `left * right`; with + and no `right`: to a sum of three numbers near `left`
+    same     both sides of an equals sign are the same, up to `left`: 7 = 3 + ?; with +: 3 + 4 = 2 + ?
+    rule     what 0 or 1 (`left`) does with this operator: 5 + 0, 5 - 5, 6 * 0, 6 * 1, 6 / 1, 6 / 6
+    rest     what is left over from a division by `left`, which may be nothing
     """
 
     kind: str
@@ -94,7 +98,7 @@ class NumberSense:
         return 2
 
     def __str__(self) -> str:
-        """Return the key: flash:7, compare:10, compare:6+7, line:20, near:7*4, near:60+."""
+        """Return the key: flash:7, compare:10, compare:6+7, line:20, near:7*4, near:60+, same:20+, rule:0*, rest:5/."""
         return f"{self.kind}:{self.left}{self.sign}{self.right or ''}"
 
 
@@ -210,6 +214,12 @@ def _is_valid_sense(number_sense: NumberSense) -> bool:
             return 1 <= left <= 10
         case NumberSense(("compare" | "line"), "", left, 0):
             return left in NUMBER_RANGES
+        case NumberSense("same", ("" | "+"), left, 0):
+            return left in NUMBER_RANGES[:2]
+        case NumberSense("rule", sign, left, 0):
+            return sign != "" and f"{left}{sign}" in RULES
+        case NumberSense("rest", "/", left, 0):
+            return 2 <= left <= 10
         case NumberSense("near", "+", left, 0):
             return left % 10 == 0 and 30 <= left <= 90
         case NumberSense(("compare" | "near") as kind, sign, left, right):

@@ -16,6 +16,22 @@ with_more     cards            it is possible with this many cards
 another       -                that one is found already: other cards, or other operators
 look_again    -                no help is possible without the answer
 
+Thoughts about a slip (game.practice.slips):
+
+turn_cards    -                the same two cards the other way round
+larger_first  -                one takes away from the larger number, or shares it
+another_sign  -                the same cards with another operator
+look_at_sign  sign             the operator is this one
+one_off       -                counted: count the hops, not the numbers
+so_close      -                it is only one off
+count_dots    -                only one dot off: look at the full row
+one_row_more  sum, value, number    the neighbour in the table, and one row of this number more
+one_row_less  sum, value, number    or less
+tens_and_ones number, tens, ones    what the number given consists of
+go_on_from    sum, value       the first step makes this: go on from there
+rest_in_ten   number           a part of this number has filled the ten
+rest_after_ten number          a part of this number was taken away on the way back to ten
+
 The strategy of an exercise (game.practice.strategies) helps before the first answer.
 """
 
@@ -29,17 +45,23 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import check_answer, is_same_calculation
 from game.practice.answers import ARITHMETIC, right_answers, right_calculations
-from game.practice.exercises import Answer, AsMany, Exercise, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import Answer, AsMany, BothSides, Exercise, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact
 from game.practice.illustrations import SolvedStep
+from game.practice.slips import slip_advice
 
 
 def hint_for_wrong_answer(exercise: Exercise, wrong: Answer | None = None) -> Reason:
-    """Return the key and details of a hint that helps after this wrong answer."""
+    """Return the key and details of a hint that helps after this wrong answer, about its slip if it has one."""
+    advice = None if wrong is None else slip_advice(exercise, wrong)
+    if advice is not None:
+        return advice.reason
     match exercise, wrong:
         case ((Make() | Simplest() | AsMany() | Longest()), Calculation()):
             return _hint_for_calculation(exercise, wrong)
         case MissingNumber(), Card(number=number):
+            return _hint_for_number(exercise, number)
+        case BothSides(), Card(number=number):
             return _hint_for_number(exercise, number)
         case MissingSign(left, _, result), _:
             return Reason("grows" if result > left else "shrinks" if result < left else "same", {"from": left, "to": result})
@@ -115,7 +137,7 @@ def _size_hint(wrong: Calculation, target: int) -> Reason:
     return Reason("too_large" if values[-1] > target else "too_small", {"value": str(values[-1]), "wanted": target})
 
 
-def _hint_for_number(exercise: MissingNumber, wrong: int) -> Reason:
+def _hint_for_number(exercise: MissingNumber | BothSides, wrong: int) -> Reason:
     card = preferred_answer(exercise)
     assert isinstance(card, Card), "a missing number is a card"
     if card.number == wrong:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.nambarz.cards import NUMBERS
 from game.practice.exercises import (
     AsMany,
+    BothSides,
     Compare,
     Exercise,
     Flash,
@@ -23,7 +24,7 @@ from game.practice.facts import SIGNS, BasicFact, Chain, Fact, NumberSense
 SENSE_KINDS = ("flash", "compare", "line", "near")  # kinds of number sense: each asks the facts of its own name
 KINDS = ("make", "missing_number", "missing_sign", "is_it_right", "is_it_true", "simplest", "as_many", "longest", *SENSE_KINDS)
 _EXERCISE_TYPES = (Make, MissingNumber, MissingSign, IsItRight, IsItTrue, Simplest, AsMany, Longest, Flash, Compare, OnLine, NearEnough)
-_KIND_BY_TYPE = dict(zip(_EXERCISE_TYPES, KINDS, strict=True))
+_KIND_BY_TYPE = {**dict(zip(_EXERCISE_TYPES, KINDS, strict=True)), BothSides: "missing_number"}
 HAND_SIZE = 6  # cards to choose from, and in a hand for two cards
 OPEN_ENDED_KINDS = ("as_many", "longest")  # no answer can be called sufficient, so never rated
 WORKSHEET_KIND = "sheet"  # no exercise kind: a calculation on a printed worksheet, which parents mark
@@ -46,7 +47,7 @@ def kind_guess_chance(kind: str, choice_count: int) -> float:
 def exercise_guess_chance(exercise: Exercise) -> float:
     """Return the chance of guessing the answer to this exercise."""
     match exercise:
-        case MissingNumber():
+        case MissingNumber() | BothSides():
             return kind_guess_chance("missing_number", len(exercise.hand))
         case MissingSign():
             return kind_guess_chance("missing_sign", len(exercise.operations))
@@ -86,6 +87,8 @@ def kinds_for(fact: Fact) -> tuple[str, ...]:
     Cards to cover show 1 to 10; a larger result is on a tile.
     """
     match fact:
+        case NumberSense(kind=("same" | "rule" | "rest")):
+            return ("missing_number",)
         case NumberSense(kind=kind):
             return (kind,)
         case Chain():

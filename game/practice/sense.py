@@ -9,10 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.nambarz.cards import ANIMAL_CARDS, NUMBERS
-from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
-from game.practice.facts import NUMBER_RANGES, NumberSense
+from game.nambarz.cards import ANIMAL_CARDS, NUMBERS, Card
+from game.practice.exercises import Amount, BothSides, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
+from game.practice.facts import NUMBER_RANGES, RULES, NumberSense
 from game.practice.hands import choice_cards
+from game.practice.kinds import HAND_SIZE
 
 MIN_OPERAND = 3  # least factor or summand of a calculation that needs a thought
 TARGET_TENS = range(30, 100, 10)  # the tens near which sums of three numbers are
@@ -33,6 +34,9 @@ def _all_sense_facts() -> Iterator[NumberSense]:
     yield from (NumberSense("compare", "*", *pair) for pair in pairs)
     yield from (NumberSense("line", "", end) for end in NUMBER_RANGES)
     yield from (NumberSense("near", "+", ten) for ten in TARGET_TENS)
+    yield from (NumberSense("same", sign, end) for sign in ("", "+") for end in NUMBER_RANGES[:2])
+    yield from (NumberSense("rule", rule[1], int(rule[0])) for rule in RULES)
+    yield from (NumberSense("rest", "/", number) for number in range(2, 11))
     yield from (NumberSense("near", "*", *pair) for pair in pairs if _has_clear_nearest_ten(pair[0] * pair[1]))
 
 
@@ -47,8 +51,14 @@ SENSE_FACTS = tuple(_all_sense_facts())
 def first_class_for(fact: NumberSense) -> str:
     """Return the first school class that is asked this fact (as in `game.practice.settings`)."""
     match fact:
-        case NumberSense("near") | NumberSense("compare", "*"):
+        case NumberSense("rest"):
+            return "CM1"
+        case NumberSense("near") | NumberSense("compare", "*") | NumberSense("rule", "/"):
             return "CE2"
+        case NumberSense("rule", "*") | NumberSense("same", "+", 20):
+            return "CE1"
+        case NumberSense("rule") | NumberSense("same"):
+            return "CP"
         case NumberSense("compare", "+"):
             return "CE1"
         case NumberSense("flash"):
@@ -59,8 +69,10 @@ def first_class_for(fact: NumberSense) -> str:
 def largest_number_of(fact: NumberSense) -> int:
     """Return the largest number that a fact needs."""
     match fact:
-        case NumberSense("flash"):
+        case NumberSense("flash") | NumberSense("rule"):
             return 10
+        case NumberSense("same", _, end):
+            return end
         case NumberSense("compare", "+"):
             return 20
         case NumberSense(_, ""):
@@ -77,6 +89,12 @@ def make_sense_exercise(fact: NumberSense, rng: random.Random, is_harder: bool =
             return _make_compare(fact, rng)
         case "line":
             return _make_on_line(fact, rng, is_harder)
+        case "same":
+            return _make_both_sides(fact, rng)
+        case "rule":
+            return _make_rule(fact, rng)
+        case "rest":
+            return _make_rest(fact, rng)
     return _make_near_enough(fact, rng)
 
 
@@ -126,6 +144,40 @@ def _random_sum_near(ten: int, rng: random.Random) -> Amount:
         if remainder >= 10 and 0 < abs(sum(offs)) <= MAX_ROUNDING:
             numbers = tuple(part + off for part, off in zip((*parts, remainder), offs, strict=True))
             return Amount(numbers, "+")
+
+
+def _make_both_sides(fact: NumberSense, rng: random.Random) -> BothSides:
+    """Return a number or a sum on the left, and on the right a sum of other numbers with a gap."""
+    answer, known = rng.choice([(one, other) for one in NUMBERS for other in NUMBERS if 5 <= one + other <= fact.left])
+    total = answer + known
+    parts = [one for one in NUMBERS if total - one in NUMBERS and one not in (answer, known)]
+    one = rng.choice(parts) if fact.sign and parts else total
+    left = (one,) if one == total else (one, "+", total - one)
+    right = (known, "+", "?") if rng.random() < 0.5 else ("?", "+", known)
+    return BothSides((*left, "=", *right), choice_cards(answer, False, rng), fact)
+
+
+def _make_rule(fact: NumberSense, rng: random.Random) -> BothSides:
+    """Return a calculation with 0 or 1, in either order; of - and / also a number with itself."""
+    number, (one, other) = rng.choice(NUMBERS[1:-1]), (fact.left, fact.left)
+    if fact.sign in "+*":
+        one, other = _shuffled_pair((number, fact.left), rng)
+    else:
+        one, other = number, rng.choice((fact.left, number))
+    answer = {"+": one + other, "-": one - other, "*": one * other, "/": one // (other or 1)}[fact.sign]
+    return BothSides((one, fact.sign, other, "=", "?"), _tiles_with({answer, 0, 1, number}, rng), fact)
+
+
+def _make_rest(fact: NumberSense, rng: random.Random) -> BothSides:
+    """Return a number with its full rows, of which something or nothing is left over."""
+    rows, rest = rng.randint(2, 9), rng.randrange(fact.left)
+    return BothSides((rows * fact.left + rest, "=", rows, "*", fact.left, "+", "?"), _tiles_with({rest, 0}, rng), fact)
+
+
+def _tiles_with(numbers: set[int], rng: random.Random) -> tuple[Card, ...]:
+    """Return six sorted numbers up to 10, these among them."""
+    others = [number for number in range(11) if number not in numbers]
+    return tuple(map(Card, sorted((*numbers, *rng.sample(others, HAND_SIZE - len(numbers))))))
 
 
 def _shuffled_pair(pair: tuple[int, int], rng: random.Random) -> tuple[int, int]:

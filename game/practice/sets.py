@@ -14,6 +14,7 @@ from game.practice.belief import expected_success
 from game.practice.chooser import ChooserContext, choose_open_ended, choose_question
 from game.practice.exercises import Exercise
 from game.practice.facts import Chain, FactFamily, NumberSense
+from game.practice.kinds import count_choices
 from game.practice.learner_state import FactFamilyStats, Learner
 from game.practice.levels import LEVELS, level
 from game.practice.making import make_exercise
@@ -67,7 +68,7 @@ def next_exercise(
     else:
         fact, kind = choose_question(now)
     signs = fact.signs if isinstance(fact, Chain) else allowed_signs(fact, practice_set.level)
-    sure = isinstance(fact, NumberSense) and expected_success(learner, setting, fact, kind, 0) >= MIN_HARDER_CHANCE
+    sure = isinstance(fact, NumberSense) and expected_success(learner, setting, fact, kind, count_choices(fact, kind)) >= MIN_HARDER_CHANCE
     return make_exercise(fact, kind, rng, signs, sure)
 
 

@@ -16,6 +16,7 @@ from game.practice.answers import ARITHMETIC, equation_with
 from game.practice.exercises import (
     Answer,
     AsMany,
+    BothSides,
     Compare,
     Exercise,
     Flash,
@@ -29,6 +30,7 @@ from game.practice.exercises import (
     OnLine,
     Simplest,
 )
+from game.practice.facts import NumberSense
 from game.practice.hints import preferred_answer
 from game.practice.illustrations import Strategy
 from game.practice.strategies_of_cards import check_strategy, target_strategy
@@ -57,7 +59,9 @@ def strategy(exercise: Exercise, found_before: Sequence[Calculation] = ()) -> St
 
 def _unsolved_strategy(exercise: Exercise, answer: Answer) -> Strategy | None:
     match exercise:
-        case Flash() | Compare() | OnLine() | NearEnough():
+        case BothSides(fact=NumberSense("rule", _, 1), parts=(int(left), str(sign), int(right), *_)):
+            return calculation_strategy(left, sign, right)
+        case Flash() | Compare() | OnLine() | NearEnough() | BothSides():
             return sense_strategy(exercise)
         case MissingNumber():
             return _missing_number_strategy(exercise)
@@ -78,7 +82,7 @@ def _solved_equation(exercise: Exercise, answer: Answer) -> str:
     The text is empty if the calculation has no result.
     """
     match exercise, answer:
-        case ((Flash() | Compare() | OnLine() | NearEnough()), _):
+        case ((Flash() | Compare() | OnLine() | NearEnough() | BothSides()), _):
             return sense_answer_text(exercise)
         case MissingNumber(sign=sign), Card(number=number):
             left, right, result = equation_with(exercise, number)

@@ -111,12 +111,18 @@ def missing_whole_strategy(part: int, other: int, question: str) -> Strategy:
 
 
 def missing_sign_strategy(left: int, right: int, result: int, operations: str, sign: str) -> Strategy:
-    """Return the strategy for `left ? right = result`: more or less, and how much; `sign` is the answer."""
+    """Return the strategy for `left ? right = result`: more or less, and how much; `sign` is the answer.
+
+    Products and quotients are rows: no hop of a number line shows them.
+    """
     facts: dict[str, int | str] = {"sum": f"{left} ? {right} = {result}", "number": right}
+    step, rows, whole = SolvedStep(left, sign, right, result), min(left, result), max(left, result)
+    if sign in "*/" and left != result and right > 1:
+        return Strategy("sign_rows", {**facts, "known": right, "whole": whole}, Rows((right,) * rows), (step,))
     key = "sign_same" if left == result else "sign_far" if len(operations) > 2 else "sign"
     hops = () if left == result else (result - left,)
     scene: Illustration = NumberLine(left, hops, hidden="", is_late=True)
-    return Strategy(key, facts, scene, (SolvedStep(left, sign, right, result),))
+    return Strategy(key, facts, scene, (step,))
 
 
 def steps_along_hops(start: int, sign: str, hops: tuple[int, ...]) -> tuple[SolvedStep, ...]:

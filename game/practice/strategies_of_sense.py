@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
+from game.nambarz.cards import Card
+from game.practice.answers import right_answers, values_of_sides
+from game.practice.exercises import Amount, BothSides, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
+from game.practice.facts import NumberSense
 from game.practice.illustrations import Landmarks, Rows, SolvedStep, Strategy, TenFrame
 
 FIVE, TEN = 5, 10
@@ -18,6 +21,12 @@ def sense_strategy(exercise: NumberSenseExercise) -> Strategy:
             return _compare_strategy(exercise)
         case OnLine():
             return _line_strategy(exercise)
+        case BothSides(fact=NumberSense("same")):
+            return _both_sides_strategy(exercise)
+        case BothSides(fact=NumberSense("rest")):
+            return _rest_strategy(exercise)
+        case BothSides():
+            return _zero_strategy(exercise)
         case NearEnough():
             return _rounding_strategy(exercise) if exercise.amount.sign == "+" else _product_strategy(exercise)
 
@@ -33,6 +42,10 @@ def sense_answer_text(exercise: NumberSenseExercise) -> str:
             return str(number)
         case NearEnough():
             return str(exercise.nearest)
+        case BothSides():
+            answer = right_answers(exercise)[0]
+            assert isinstance(answer, Card), "a card is missing"
+            return " = ".join(" ".join(map(str, side)) for side in exercise.filled_sides(answer.number))
 
 
 def _flash_strategy(count: int) -> Strategy:
@@ -60,6 +73,38 @@ def _line_strategy(exercise: OnLine) -> Strategy:
     if number == middle:
         return Strategy("line_middle", facts, Landmarks(0, end, (0, end), every, (number,), is_late=True), ())
     return Strategy("line_halves", facts, Landmarks(0, end, (0, middle, end), every, (number,), is_late=True), ())
+
+
+def _both_sides_strategy(exercise: BothSides) -> Strategy:
+    """Return the strategy of two equal rows: the left side, and what is known of the right one."""
+    known = sum(part for part in exercise.parts[exercise.parts.index("=") :] if isinstance(part, int))
+    total = values_of_sides(exercise, 0)[0]
+    steps = (SolvedStep(int(total), "-", known, int(total) - known),)
+    return Strategy("both_sides", {"sum": _question(exercise), "number": known}, Rows((int(total), known)), steps)
+
+
+def _rest_strategy(exercise: BothSides) -> Strategy:
+    """Return the strategy of full rows, below which the rest appears with the move."""
+    whole, _equals, rows, _times, row, *_ = map(str, exercise.parts)
+    rest, lengths = int(whole) - int(rows) * int(row), (int(row),) * int(rows)
+    scene = Rows((*lengths, rest), second_part_row=int(rows)) if rest else Rows(lengths)
+    steps = (SolvedStep(int(rows), "*", int(row), int(whole) - rest), SolvedStep(int(whole), "-", int(whole) - rest, rest))
+    return Strategy("left_over", {"sum": f"{whole} / {row}"}, scene, steps)
+
+
+def _zero_strategy(exercise: BothSides) -> Strategy:
+    """Return the strategy for a calculation with 0: nothing comes or goes, all goes, or there are rows with nothing in them."""
+    one, sign, other = int(exercise.parts[0]), str(exercise.parts[1]), int(exercise.parts[2])
+    details = {"sum": f"{one} {sign} {other}"}
+    if sign == "*":
+        return Strategy("zero_times", details, TenFrame(0), (SolvedStep(one, sign, other, 0),))
+    if one == other:
+        return Strategy("zero_all", details, TenFrame(one, taken_count=one), (SolvedStep(one, sign, other, 0),))
+    return Strategy("zero_sum", details, TenFrame(max(one, other)), (SolvedStep(one, sign, other, max(one, other)),))
+
+
+def _question(exercise: BothSides) -> str:
+    return " ".join(map(str, exercise.parts))
 
 
 def _rounding_strategy(exercise: NearEnough) -> Strategy:

@@ -10,6 +10,7 @@ from game.practice.answer_check import check_answer, expression_text
 from game.practice.answers import Answer, right_answers
 from game.practice.exercises import (
     AsMany,
+    BothSides,
     Compare,
     Exercise,
     Flash,
@@ -61,7 +62,7 @@ def _asked(exercise: Exercise) -> str:
             return f"{calculation} on {target}, signs {signs}"
         case IsItTrue(left, sign, right, result):
             return f"{left} {sign} {right} = {result}"
-        case Flash() | Compare() | OnLine() | NearEnough():
+        case Flash() | Compare() | OnLine() | NearEnough() | BothSides():
             return _sensed(exercise)
 
 
@@ -73,6 +74,8 @@ def _sensed(exercise: NumberSenseExercise) -> str:
             return f"{one} and {other}"
         case OnLine(number, end, tolerance):
             return f"{number} up to {end}, give or take {tolerance}"
+        case BothSides(parts, hand):
+            return f"{' '.join(map(str, parts))} of {plain(hand)}"
         case NearEnough(amount, tens):
             return f"{amount} of {plain(tens)}"
 

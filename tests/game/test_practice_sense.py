@@ -16,6 +16,7 @@ from game.practice.difficulty import difficulty
 from game.practice.exercises import (
     Amount,
     Answer,
+    BothSides,
     Compare,
     Exercise,
     Flash,
@@ -254,7 +255,7 @@ def test_what_is_no_number_sense_is_refused(text: str) -> None:
 
 def test_small_ones_come_first() -> None:
     """Frames and short lines from the first class on, products and tens once the tables are known."""
-    assert {first_class_for(one) for one in SENSE_FACTS} <= {"GS", "CP", "CE1", "CE2"}
+    assert {first_class_for(one) for one in SENSE_FACTS} <= {"GS", "CP", "CE1", "CE2", "CM1"}
     assert (
         first_class_for(NumberSense("flash", "", 7)) == first_class_for(NumberSense("line", "", 10)) == "GS"
         and first_class_for(NumberSense("near", "*", 7, 4)) == "CE2"
@@ -319,3 +320,28 @@ def test_no_method_tells_the_answer(kind: str) -> None:
         elif isinstance(exercise, Flash | NearEnough):
             assert not facts & {str(right[0].number if isinstance(right[0], Card) else right[0])}, exercise
         assert next_card_or_answer(exercise) == right[0]
+
+
+@pytest.mark.parametrize("kind", ["same", "rule", "rest"])
+def test_of_both_sides_of_an_equation_one_card_alone_makes_the_same(kind: str) -> None:
+    """Worked out independently, with products first as at school; the strategy and the verdict agree."""
+    for one in (fact for fact in SENSE_FACTS if fact.kind == kind):
+        rng = random.Random(str(one))
+        for _ in range(MANY):
+            exercise = make_exercise(one, "missing_number", rng)
+            assert isinstance(exercise, BothSides) and kind_of(exercise) == "missing_number"
+            text = " ".join(map(str, exercise.parts)).replace(" = ", " == ")
+            true = [card for card in exercise.hand if eval(text.replace("?", str(card.number)))]
+            assert len(true) == 1 and tuple(true) == right_answers(exercise) and len(set(exercise.hand)) == 6
+            assert [card for card in exercise.hand if check_answer(exercise, card).is_right] == true
+            shown = strategy(exercise)
+            assert shown is not None and (
+                kind == "rule" or shown.details["solved"] == text.replace("?", str(true[0].number)).replace("==", "=")
+            )
+
+
+def test_a_remainder_is_smaller_than_the_row_and_may_be_nothing() -> None:
+    rng = random.Random(5)
+    rests = [right_answers(make_exercise(NumberSense("rest", "/", 5), "missing_number", rng))[0] for _ in range(200)]
+    assert {answer.number for answer in rests if isinstance(answer, Card)} == set(range(5))
+    assert first_class_for(NumberSense("rest", "/", 5)) == "CM1" and first_class_for(NumberSense("rule", "*", 0)) == "CE1"

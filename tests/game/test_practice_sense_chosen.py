@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from game.practice.chooser import choose_question
-from game.practice.exercises import Exercise, Flash, OnLine
+from game.practice.exercises import BothSides, Exercise, Flash, OnLine
 from game.practice.facts import NumberSense, family_of_fact, parse_fact
 from game.practice.kinds import SENSE_KINDS, YES_NO_KINDS, kind_of
 from game.practice.learner import AnswerOutcome, Belief, after_exercise, new_learner
@@ -44,7 +44,7 @@ def sets(setting: PracticeSettings, right: float = 0.8, kind: str | None = None)
 
 
 def sensed(questions: list[Exercise]) -> list[Exercise]:
-    return [each for each in questions if kind_of(each) in SENSE_KINDS]
+    return [each for each in questions if kind_of(each) in SENSE_KINDS or isinstance(each, BothSides)]
 
 
 @pytest.mark.parametrize(
@@ -81,6 +81,8 @@ def test_no_number_is_larger_than_parents_allow() -> None:
 def vars_of(exercise: Exercise) -> list[int]:
     if isinstance(exercise, OnLine):
         return [exercise.end]
+    if isinstance(exercise, BothSides):
+        return [part for part in exercise.parts if isinstance(part, int)]
     return [exercise.left.value, exercise.right.value]  # type: ignore[union-attr]
 
 

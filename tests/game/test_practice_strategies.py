@@ -271,9 +271,15 @@ def test_a_missing_number_is_found_by_the_other_sign(text: str, key: str, questi
     assert result is not None and result.key == key and result.details.get("asked") == question
 
 
+def test_a_product_is_thought_of_as_rows() -> None:
+    for left, sign, right, result, lengths in ((10, "*", 9, 90, (9,) * 10), (56, "/", 8, 7, (8,) * 7)):
+        rows = strategy(MissingSign(left, right, result, "+-*/", BasicFact(sign, left, right, "sign")))
+        assert rows is not None and rows.key == "sign_rows" and rows.illustration == Rows(lengths)
+
+
 def test_a_sign_is_thought_of_as_a_way_on_the_line() -> None:
     four, two = "+-*/", "+-"
-    for left, right, result, operations, key in ((9, 4, 5, two, "sign"), (7, 8, 56, four, "sign_far"), (8, 1, 8, four, "sign_same")):
+    for left, right, result, operations, key in ((9, 4, 5, two, "sign"), (7, 8, 15, four, "sign_far"), (8, 1, 8, four, "sign_same")):
         results = strategy(MissingSign(left, right, result, operations, BasicFact("+", 9, 4, "sign")))
         assert results is not None and results.key == key
         assert (

@@ -158,7 +158,7 @@ def test_the_longest_goes_on_until_it_is_that_long() -> None:
         (FIVE, "9 - 2", "too_large", {"value": "7", "wanted": 5}),
         (FIVE, "9 - 6", "too_small", {"value": "3", "wanted": 5}),
         (FIVE, "2 * 4", "too_large", {"value": "8", "wanted": 5}),
-        (FIVE, "2 - 7", "another", {}),
+        (FIVE, "2 - 7", "turn_cards", {}),
         (FIVE, "9 - 4-hen", "look_at_types", {}),
         (FIVE, "9 - 6 + 2", "with_fewer", {"cards": 2}),
         (THREE_CARDS, "9 - 4", "with_more", {"cards": 3}),
@@ -180,7 +180,8 @@ def test_a_thought_about_cards(exercise: Exercise, wrong: str, key: str, facts: 
 @pytest.mark.parametrize(
     ("exercise", "wrong", "key", "facts"),
     [
-        (missing("7 + _ 9"), card("1"), "larger", {"than": 1}),
+        (missing("7 + _ 9"), card("1"), "one_off", {}),
+        (missing("4 + _ 9"), card("1"), "larger", {"than": 1}),
         (missing("9 - _ 5"), card("6"), "smaller", {"than": 6}),
         (MissingSign(9, 4, 13, "+-", BasicFact("+", 9, 4, "sign")), "-", "grows", {"from": 9, "to": 13}),
         (MissingSign(9, 4, 5, "+-", BasicFact("-", 9, 4, "sign")), "+", "shrinks", {"from": 9, "to": 5}),

@@ -21,7 +21,17 @@ from game.practice.spaced_repetition import DAY_S, MemoryState
 from tests.ui.stage import AppStage
 from ui.practice.routes import ExportRoute, MarkingRoute, ParentalGateRoute, ParentsRoute, PracticeSettingsRoute, PrintRoute, WorkshopRoute
 from ui.scene.route import Route
-from ui.store.children import REPORT_DAYS, Child, DayPractice, LearnerReport, LoggedAnswer, Mistake, PrintedWorksheet, WeekStatistics
+from ui.store.children import (
+    REPORT_DAYS,
+    Child,
+    DayPractice,
+    LearnerReport,
+    LoggedAnswer,
+    Mistake,
+    PrintedWorksheet,
+    WeekStatistics,
+    count_slips,
+)
 
 TODAY = date(2026, 11, 21)
 LEA = Child(1, "Léa", "cat", 0, setting=PracticeSettings("CE1"))
@@ -133,7 +143,9 @@ def report(child: Child, weeks: int = 8) -> LearnerReport:
         for index, (configured, how, why) in enumerate(SEEN * 3)
     )
     curves = {sign: curve(sign, weeks) for sign in SIGNS}
-    return LearnerReport(child, TODAY, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
+    return LearnerReport(
+        child, TODAY, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0, count_slips(mistakes if weeks else ())
+    )
 
 
 def curve(sign: str, weeks: int) -> tuple[WeekStatistics, ...]:

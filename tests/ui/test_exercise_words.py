@@ -40,6 +40,9 @@ FACTS: dict[str, Json] = {
     "than": 3,
     "other": "12",
     "right": True,
+    "sign": "*",
+    "tens": 5,
+    "ones": 6,
 }
 LAID = Calculation(cards("9 3"), "-")
 

@@ -28,8 +28,8 @@ def test_a_table_of_all_answers(mine: Storage, tmp_path: Path) -> None:
     practise(mine, ada, right=False, given="54", level="times", seconds=3.14)
     practise(mine, bob)
     head, *rows = exported(mine, ada, tmp_path / "Ada.csv")
-    assert head.replace('"', "") == "when,child,kind,level,exercise,answer,remark,right,try number,hints,seconds"
-    assert rows == ['"2026-05-04 17:00:00","Ada ""la vive"", 6","Make the number","the times","8 × 7 = ?","54","wrong",0,1,0,3.1']
+    assert head.replace('"', "") == "when,child,kind,level,exercise,answer,remark,right,try number,hints,seconds,kind of mistake"
+    assert rows == ['"2026-05-04 17:00:00","Ada ""la vive"", 6","Make the number","the times","8 × 7 = ?","54","wrong",0,1,0,3.1,""']
 
 
 def test_spreadsheets_of_other_languages_get_their_signs(mine: Storage, tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_spreadsheets_of_other_languages_get_their_signs(mine: Storage, tmp_path
     translation.set_language("fr")
     head, row = exported(mine, ada, tmp_path / "Ada.csv")
     translation.set_language("en")
-    assert head.startswith('"quand";"enfant";') and row.endswith(";1;1;0;3,1")
+    assert head.startswith('"quand";"enfant";') and row.endswith(';1;1;0;3,1;""')
 
 
 def test_a_place_that_cannot_be_written(mine: Storage, tmp_path: Path) -> None:

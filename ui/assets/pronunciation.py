@@ -24,6 +24,7 @@ NUMBER = re.compile(r"\(*[+–−×÷-]?\d")
 SIGN_BEFORE_NUMBER = re.compile(r"(?<!\d)(\(*)([+–−×÷-])(?=\d)")
 SIGN_BETWEEN_KEYS = re.compile(r"(?<=[^\W\d])\+")  # Ctrl+Q
 SIGN_BETWEEN_NUMBERS = re.compile(r"(?<=\d)([+×÷=])(?=\d)")
+FACTOR_AFTER_BRACKET = re.compile(r"(?<=\) [×÷] )(\d+)(?= [+–−-] \d)")  # after it one pauses: (2 + 2) × 2, + 1
 QUANTITY = re.compile(r"(?<![\w,.])(\d+(?:[.,]\d+)?)\s(h|min|s|Mo|MB)(?![\w’])")
 ORDINAL = re.compile(r"(?<!\w)(\d{1,2})(?:re|e|º|st|nd|rd|th)(?!\w)")
 ONE_THING = re.compile(r"(?<![\w,.:/])1\s(\w+)")
@@ -133,6 +134,7 @@ def _in_full(line: str) -> str:
     line = QUANTITY.sub(lambda match: _quantity_words(match[1], match[2]), line)
     line = re.sub(r"\b1er\b", "premier", line)  # French
     line = ORDINAL.sub(lambda match: dict(enumerate(forms.ordinals.split(), 1)).get(int(match[1]), match[0]), line)
+    line = FACTOR_AFTER_BRACKET.sub(r"\1,", line)
     line = RANGE.sub(lambda match: forms.range_text.format(match[1], match[2]), line)
     line = FRACTION.sub(rf"\1 {forms.over} \2", PART.sub(rf"\1 {forms.part} ", line))
     line = ELIDED_NUMBER.sub(lambda match: "undici" if match[1] == "11" else in_words(int(match[1]), language()), line)
@@ -188,7 +190,7 @@ def _has_lone_operators(words: Sequence[str]) -> bool:
 
 
 def _pronounced_word(word: str, before: str, after: str) -> str:
-    """Return an operator in words, a calculation without its brackets, and any other word unchanged."""
+    """Return an operator in words, a calculation with "all of that" for its brackets, and any other word unchanged."""
     if (
         word in DASHES
         and before
@@ -205,6 +207,8 @@ def _pronounced_word(word: str, before: str, after: str) -> str:
     if not NUMBER.match(word):
         return word
     pause = "," if after and after in BINARY_OPERATORS and word.endswith(")") else ""
+    if pause and after in LISTED_OPERATORS[1:]:  # a product of all that stands in the brackets
+        pause += " " + _("all of that")
     return SIGN_BEFORE_NUMBER.sub(lambda match: f"{_pronounced_word(match[2], '', '')} ", word).replace("(", "").replace(")", "") + pause
 
 

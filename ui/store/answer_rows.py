@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import date, timedelta
-from itertools import islice
 
 import msgspec
 
@@ -14,7 +13,7 @@ from game.practice.facts import BasicFact, Fact, parse_fact
 from game.practice.kinds import REACTION_TEST_KIND, WORKSHEET_KIND
 from game.practice.sets import SET_LENGTH
 from ui.store.child_report import PracticeCount
-from ui.store.children import MAX_MISTAKES, Count, DaySetCount, LoggedAnswer, Mistake, mistake_from_answer
+from ui.store.children import Count, DaySetCount, LoggedAnswer, Mistake, mistake_from_answer
 from ui.store.database import convert_rows, translated_errors
 
 MAX_ANSWER_S = 120  # seconds of an answer that count at most: a longer pause is not thinking
@@ -83,10 +82,10 @@ class AnswerRows:
                 self._on_unreadable()
             return tuple(convert_rows(self._connection.execute(SELECT_PRACTICE_TOTALS, (child_id,)), PracticeCount, self._on_unreadable))
 
-    def latest_mistakes(self, child_id: int) -> tuple[Mistake, ...]:
-        """Return a child's last 20 answers that were wrong or had a hint, the latest first."""
+    def mistakes(self, child_id: int) -> tuple[Mistake, ...]:
+        """Return a child's answers that were wrong or had a hint, the latest first."""
         with translated_errors(), closing(self._connection.execute(SELECT_MISTAKES, (child_id,))) as rows:
-            return tuple(map(mistake_from_answer, islice(convert_rows(rows, LoggedAnswer, self._on_unreadable), MAX_MISTAKES)))
+            return tuple(map(mistake_from_answer, convert_rows(rows, LoggedAnswer, self._on_unreadable)))
 
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
         """Return how many practice sets a child has done on each day of this week up to today, Monday first."""

@@ -12,7 +12,19 @@ import msgspec
 from game.practice.facts import SIGNS
 from game.practice.kinds import WORKSHEET_KIND
 from ui.assets.translation import _
-from ui.store.children import REPORT_DAYS, Child, Count, DayPractice, LearnerReport, LoggedAnswer, Mistake, Seconds, WeekStatistics
+from ui.store.children import (
+    MAX_MISTAKES,
+    REPORT_DAYS,
+    Child,
+    Count,
+    DayPractice,
+    LearnerReport,
+    LoggedAnswer,
+    Mistake,
+    Seconds,
+    WeekStatistics,
+    count_slips,
+)
 from ui.store.outputs.csv_table import Cell, csv_table, spreadsheet_time
 from ui.store.settings import Line
 
@@ -42,9 +54,10 @@ def build_report(
         today,
         _daily_practice(today, practice_counts),
         {sign: _weekly_statistics(first, [part for part in practice_counts if part.sign == sign], mastery_counts) for sign in SIGNS},
-        tuple(mistakes),
+        tuple(mistakes[:MAX_MISTAKES]),
         max(0, (today - first).days // 7) + 1 if practice_counts else 0,
         sum(part.items for part in practice_counts),
+        count_slips(mistakes),
     )
 
 
@@ -80,11 +93,12 @@ def _monday(day: date) -> date:
 
 
 class AnswerText(NamedTuple):
-    """The kind, level and remark of an answer, in the language of the screen."""
+    """The kind, level, remark and slip of an answer, in the language of the screen."""
 
     kind: str  # the kind of exercise
     level: str  # the level of the path
     remark: str  # the remark on the answer
+    slip: str = ""  # the name of its slip, "" for none
 
 
 def answers_csv(child_name: str, answers: Iterable[LoggedAnswer], describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
@@ -94,9 +108,10 @@ def answers_csv(child_name: str, answers: Iterable[LoggedAnswer], describe_answe
 
 def _column_headings() -> tuple[str, ...]:
     questions = (_("when"), _("child"), _("kind"), _("level"), _("exercise"), _("answer"), _("remark"))
-    return (*questions, _("right"), _("try number"), _("hints"), _("seconds"))
+    return (*questions, _("right"), _("try number"), _("hints"), _("seconds"), _("kind of mistake"))
 
 
 def _answer_row(child_name: str, answer: LoggedAnswer, answer_text: AnswerText) -> tuple[Cell, ...]:
     words = (spreadsheet_time(answer.when), child_name, answer_text.kind, answer_text.level, answer.shown, answer.given, answer_text.remark)
-    return (*words, int(answer.right), answer.tries, answer.hints, "" if answer.kind == WORKSHEET_KIND else round(answer.seconds, 1))
+    seconds = "" if answer.kind == WORKSHEET_KIND else round(answer.seconds, 1)
+    return (*words, int(answer.right), answer.tries, answer.hints, seconds, answer_text.slip)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Annotated, TypeAlias
 
@@ -12,11 +13,13 @@ from msgspec import Meta
 from game.practice.facts import BasicFact
 from game.practice.kinds import WORKSHEET_KIND
 from game.practice.settings import PracticeSettings
+from game.practice.slips import slip_of_record
 from ui.store.profiles import Animal, Profile
 from ui.store.settings import LINE, Line, Name
 
 REPORT_DAYS = 60  # days covered by a report
 MAX_MISTAKES = 20
+WRITTEN_SIGNS = str.maketrans("–×÷", "-*/", "()")  # stored calculations, as the workshop writes them
 IMPROVABLE_VERDICTS = ("fewer", "simpler", "longer")  # verdicts on right answers that other cards could have given better
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
@@ -140,6 +143,26 @@ def _verdict_key(verdict_json: str) -> str:
         return ""
 
 
+class SlipCount(msgspec.Struct, frozen=True):
+    """How often wrong answers show the same slip, with the latest example."""
+
+    slip: Line  # its name (`game.practice.slips`)
+    count: int
+    example: Mistake
+
+
+def slip_of_logged(answer: LoggedAnswer | Mistake) -> str:
+    """Return the slip that explains a stored answer, "" for none; operators are stored as they are printed, calculations with brackets."""
+    return slip_of_record(*(text.translate(WRITTEN_SIGNS) for text in (answer.shown, answer.given)))
+
+
+def count_slips(mistakes: Iterable[Mistake]) -> tuple[SlipCount, ...]:
+    """Return the slips of these mistakes (the latest first), the most frequent first."""
+    named = [(slip, mistake) for mistake in mistakes if mistake.how in ("wrong", "paper") and (slip := slip_of_logged(mistake))]
+    counts = Counter(slip for slip, _mistake in named)
+    return tuple(SlipCount(slip, count, next(one for name, one in named if name == slip)) for slip, count in counts.most_common())
+
+
 class LearnerReport(msgspec.Struct, frozen=True):
     """A child's progress until today."""
 
@@ -150,3 +173,4 @@ class LearnerReport(msgspec.Struct, frozen=True):
     mistakes: tuple[Mistake, ...]  # the latest 20 answers to be seen again, the latest first
     weeks: int  # since the first answer, this week included
     items: int  # exercises in all weeks
+    slips: tuple[SlipCount, ...] = ()  # of all wrong answers that have one, the most frequent first

@@ -264,7 +264,7 @@ class ProgressDatabase:
             return None
         with translated_errors():
             golds = self._learner_rows.mastery_counts(child_id)
-        return build_report(child, today, self._answer_rows.practice_totals(child_id), self._answer_rows.latest_mistakes(child_id), golds)
+        return build_report(child, today, self._answer_rows.practice_totals(child_id), self._answer_rows.mistakes(child_id), golds)
 
     def answers_as_csv(self, child_id: int, describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
         """Return all answers of a child as a CSV table in the language of the screen."""

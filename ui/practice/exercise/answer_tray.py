@@ -9,7 +9,7 @@ from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict
-from game.practice.exercises import Amount, Answer, AsMany, Exercise, Flash, Longest, Make, MissingNumber, Simplest
+from game.practice.exercises import Amount, Answer, AsMany, BothSides, Exercise, Flash, Longest, Make, MissingNumber, Simplest
 from ui.canvas.pieces import Gesture, TargetId
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_text, number_text
 from ui.tables.nambarz.targets import OperatorTarget, TrayAction, TrayGapTarget, TraySlotTarget
@@ -18,7 +18,7 @@ from ui.tables.tray import EMPTY_TRAY, Tray, with_exchanged_pieces, with_operato
 
 UNKNOWN_MARK = "?"  # an operator that is not chosen yet
 LaidExercise = Make | Simplest | AsMany | Longest  # exercises answered by cards that make a target card
-OneCardExercise = MissingNumber | Flash  # exercises answered by one card
+OneCardExercise = MissingNumber | Flash | BothSides  # exercises answered by one card
 HandExercise = LaidExercise | OneCardExercise
 MIN_CARDS = 2  # minimum cards of a calculation; also the places shown while the number of cards is free
 
@@ -38,7 +38,7 @@ def max_tray_cards(exercise: Exercise) -> int:
     match exercise:
         case Make():
             return exercise.card_count
-        case MissingNumber() | Flash():
+        case MissingNumber() | Flash() | BothSides():
             return 1
     return len(hand_cards(exercise))
 

@@ -8,13 +8,14 @@ from functools import partial
 from pygame import FRect
 
 from game.nambarz.cards import Card
+from game.practice.illustrations import MOVE_STEP, Illustration
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Stack
 from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.practice.exercise.answer_tray import hand_cards
 from ui.practice.exercise.cards_and_signs import draw_card_ring, draw_hint_tag, wrong_answer_color
-from ui.practice.exercise.illustrations.panel import draw_strategy_panel
+from ui.practice.exercise.illustrations.panel import draw_illustration, draw_strategy_panel
 from ui.practice.exercise.layout import card_ratio, hand_card_pose, hint_tag_y, ringed_hand_index
 from ui.practice.exercise.page import sheet_box, task_line
 from ui.practice.exercise.screen_buttons import ExerciseActions
@@ -45,6 +46,7 @@ def _sheet_foot(actions: ExerciseActions, scale: float) -> Column:
     parts = [
         _solved_calculation(model.kind.result_text(model), scale) if model.state == "right" else None,
         Box(height=FOUND_HEIGHT * scale, paint=partial(_draw_found_calculations, found, FOUND_SIZE * scale)) if found else None,
+        Box(height=FOUND_HEIGHT * scale, paint=partial(_draw_slip_picture, model.slip_picture)) if model.shows_slip_picture else None,
         Stack([_answer_pill(model, scale) if model.answer_sentence else None], align="center", height=62 * scale),
     ]
     return Column(parts, 8 * scale, padding=(23 * scale, 0, 23 * scale, 13 * scale))
@@ -74,6 +76,12 @@ def _answer_pill(model: ExerciseViewModel, scale: float) -> Row:
     sentence = Text(with_unbroken_calculations(model.answer_sentence), 19 * scale, "b", color, line_spacing=1.14)
     parts = [icon("check" if is_right else "hint" if is_soft else "warning", 28, rim), sentence]
     return boxed(Row(parts, 12, "center", min_height=48, padding=(18, 5, 22, 5)), paper, rim, 24)
+
+
+def _draw_slip_picture(scene: Illustration | None, canvas: Canvas, area: FRect) -> None:
+    """Draw the picture of the advice after its move, before the answer."""
+    if scene is not None:
+        draw_illustration(canvas, scene, area, MOVE_STEP)
 
 
 def _draw_found_calculations(texts: Sequence[str], size: float, canvas: Canvas, area: FRect) -> None:

@@ -11,7 +11,7 @@ from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
 from game.practice.sets import FIRST_SET
 from ui.assets.translation import _, capitalize_first, card_count_text
-from ui.practice.texts import kind_name, level_name
+from ui.practice.texts import kind_name, level_name, sign_name
 from ui.tables.nambarz.names import (
     OPERATOR_SYMBOLS,
     calculation_text,
@@ -90,7 +90,7 @@ def refusal_sentence(refusal: Refusal) -> str:
     """Return why the cards may not be played, or why the calculation is not true."""
     facts = refusal.details
     match refusal.key:
-        case "there_are" | "is_less" | "lies" | "nearer":
+        case "there_are" | "is_less" | "lies" | "nearer" | "unequal":
             return _number_sense_sentence(refusal)
         case "makes":
             return _("{sum} = {value}, not {wanted}.").format(
@@ -121,6 +121,10 @@ def _number_sense_sentence(refusal: Refusal) -> str:
             solved = (_solved_text(facts["than"], facts["other"]), _solved_text(facts["sum"], facts["value"]))
             sentence = _("{more} is more than {less}.").format(more=facts["other"], less=facts["value"])
             return ". ".join((*filter(None, solved), sentence))
+        case "unequal":
+            solved = (_solved_text(facts["sum"], facts["value"]), _solved_text(facts["than"], facts["other"]))
+            sentence = _("{one} is not the same as {other}.").format(one=facts["value"], other=facts["other"])
+            return ". ".join((*filter(None, solved), sentence))
         case "lies":
             sentence = _("{n} is farther to the right.") if facts["right"] else _("{n} is farther to the left.")
             return sentence.format(n=facts["number"])
@@ -140,7 +144,7 @@ def printed_calculation(calculation: Json) -> str:
     text = str(calculation)
     left, equals, right = text.partition(" = ")
     numbers, signs = left.split()[::2], "".join(left.split()[1::2])
-    if set(signs) <= set(OPERATOR_SYMBOLS) and all(map(str.isdecimal, numbers)):
+    if numbers and set(signs) <= set(OPERATOR_SYMBOLS) and all(map(str.isdecimal, numbers)):
         return f"{chain_text(list(map(int, numbers)), signs)}{equals}{' '.join(OPERATOR_SYMBOLS.get(part, part) for part in right.split())}"
     return " ".join(OPERATOR_SYMBOLS.get(part, part) for part in text.split())
 
@@ -166,7 +170,22 @@ def bear_hint(reason: Reason) -> str:
     facts = reason.details
     if reason.key in ("with_fewer", "with_more"):
         return _("Try it with {cards}.").format(cards=_card_count_text(facts["cards"]))
-    return _bear_hint_templates().get(reason.key, _("Take your time.")).format(**facts)
+    words = {
+        key: sign_name(str(fact)) if key == "sign" else printed_calculation(fact) if key == "sum" else fact for key, fact in facts.items()
+    }
+    return with_unbroken_calculations(_bear_hint_templates().get(reason.key, _("Take your time.")).format(**words))
+
+
+def slip_name(slip: str) -> str:
+    """Return the name of a slip for parents, in a few words; the keys are those of game.practice.slips."""
+    return {
+        "reversed": _("numbers the wrong way round"),
+        "off_by_one": _("one too many or too few"),
+        "neighbor": _("next to it in the table"),
+        "other_sign": _("another sign"),
+        "digits": _("digits swapped"),
+        "partial": _("a wrong step carried on"),
+    }.get(slip, "")
 
 
 def _bear_hint_templates() -> dict[str, str]:
@@ -182,6 +201,19 @@ def _bear_hint_templates() -> dict[str, str]:
         "look_at_types": _("Look at the pictures: are they all the same kind?"),
         "look_for_match": _("Would one card do on its own?"),
         "another": _("Other cards, or another sign!"),
+        "turn_cards": _("The same two cards, the other way round!"),
+        "larger_first": _("Taking away and sharing begin with the larger number."),
+        "another_sign": _("The same cards, with another sign!"),
+        "look_at_sign": _("Look at the sign: it says {sign}."),
+        "one_off": _("Just one off! Count the hops, not the numbers."),
+        "so_close": _("Just one off! Work it out once more."),
+        "count_dots": _("Just one off! A full row is five. Then look at the rest."),
+        "one_row_more": _("{sum} = {value}. One more row of {number} is missing."),
+        "one_row_less": _("{sum} = {value}. That is one row of {number} too many."),
+        "tens_and_ones": _("In {number} the tens come first: {tens}, and then the ones: {ones}. Is that what you mean?"),
+        "go_on_from": _("Step by step: {sum} = {value}. Go on from there."),
+        "rest_in_ten": _("A part of the {number} fills the box of 10. Add only the rest."),
+        "rest_after_ten": _("A part of the {number} takes you back to 10. Take away only the rest."),
     }
 
 

@@ -10,6 +10,7 @@ from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer, AsMany
 from game.practice.hints import next_card_or_answer, preferred_answer
 from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, Strategy
+from game.practice.slips import slip_advice
 from ui.practice.exercise.answer_tray import faulty_card_index, hand_cards, is_tray_complete, tray_cards, tray_with_answer
 from ui.practice.exercise.illustrations.player import advance_player, player_at_step
 from ui.practice.exercise.texts import GENTLE_REASONS
@@ -43,12 +44,14 @@ def with_more_to_find(model: ExerciseViewModel, sentence: str) -> ExerciseViewMo
 
 
 def with_wrong_answer(model: ExerciseViewModel, verdict: Verdict, answer: Answer, sentence: str) -> ExerciseViewModel:
-    """Return the view model after a wrong or improvable answer: the cards stay, with a sentence below."""
+    """Return the view model after a wrong or improvable answer: the cards stay, with a sentence below and the picture of its slip."""
     is_gentle = verdict.refusal is not None and verdict.refusal.key in GENTLE_REASONS
+    advice = slip_advice(model.exercise, answer)
     return replace(
         model,
         state="wrong",
         answer_sentence=sentence,
+        slip_picture=None if advice is None else advice.illustration,
         is_gentle=is_gentle,
         faulty_card_index=-1 if is_gentle else faulty_card_index(verdict, answer),
     )

@@ -10,6 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.practice.exercises import Answer, Exercise
+from game.practice.illustrations import Illustration
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
 from ui.practice.exercise.answer_tray import answer_text, is_tray_complete, tray_answer
@@ -173,6 +174,7 @@ class ExerciseViewModel:
     state: Literal["open", "wrong", "right", "shown"] = "open"  # the latest answer's verdict, or "shown" with the solution
     answer_sentence: str = ""  # the sentence about the latest answer
     is_gentle: bool = False  # the sentence is about nothing wrong
+    slip_picture: Illustration | None = None  # the picture of the advice on the wrong answer, for a slip that has one
     faulty_card_index: int = -1  # index of the wrong card, -1 for none
     ringed_answer: Answer | None = None  # what the last hint points at
     illustration_player: IllustrationPlayer | None = None  # the strategy that is shown
@@ -196,9 +198,14 @@ class ExerciseViewModel:
         return self.illustration_player is not None and not self.answer_sentence and self.state != "right"
 
     @property
+    def shows_slip_picture(self) -> bool:
+        """Return True if the picture of the advice is shown above the sentence about the wrong answer."""
+        return self.slip_picture is not None and self.state == "wrong" and bool(self.answer_sentence)
+
+    @property
     def has_raised_cards(self) -> bool:
-        """Return True if a hint or found calculations need space, so that cards are smaller and higher."""
-        return self.is_hint_shown or bool(self.found_texts)
+        """Return True if a hint, a picture or found calculations need space, so that cards are smaller and higher."""
+        return self.is_hint_shown or self.shows_slip_picture or bool(self.found_texts)
 
     @property
     def row_y(self) -> float:

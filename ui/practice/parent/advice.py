@@ -13,13 +13,13 @@ from game.practice.facts import BasicFact, FactFamily
 from game.practice.learner import behavior_notes
 from game.practice.learner_state import Learner
 from game.practice.overview import next_due_families, slow_group_keys
-from ui.assets.translation import _, _n, format_date, join_names
+from ui.assets.translation import _, _n, capitalize_first, format_date, join_names
 from ui.layout.containers import Column, Grid, Row
 from ui.layout.nodes import Breakpoint, Child, Text
-from ui.practice.exercise.texts import fault_sentence, refusal_sentence
+from ui.practice.exercise.texts import fault_sentence, refusal_sentence, slip_name
 from ui.practice.parent.facts_table import StandingTable, fact_at, group_text, has_practised
 from ui.practice.texts import calculation_text
-from ui.store.children import LearnerReport, Mistake
+from ui.store.children import LearnerReport, Mistake, SlipCount
 from ui.widgets.parts import boxed, icon, list_view
 
 MAX_FACTS, MAX_DUE_FAMILIES, MAX_NAMED_GROUPS = 4, 10, 3
@@ -148,10 +148,17 @@ def _decode_reason(text: str) -> Refusal | None:
     return Refusal(key, facts)
 
 
-def answers_view(answers: Sequence[Mistake]) -> Child:
-    """Return the list of answers with exercise, reason and day, latest first."""
+def answers_view(answers: Sequence[Mistake], slips: Sequence[SlipCount]) -> Child:
+    """Return the slips with their counts and examples, and the list of answers with exercise, reason and day, latest first."""
     nothing = Text(_("Nothing to go over yet."), 18, color="text_soft", align="c")
-    return list_view("answers", [_answer_row(answer) for answer in answers], nothing, 6)
+    return list_view("answers", [*map(_slip_row, slips), *map(_answer_row, answers)], nothing, 6)
+
+
+def _slip_row(slip_count: SlipCount) -> Row:
+    count, mistake = _n("{n} time", "{n} times", slip_count.count), slip_count.example
+    name = Text(capitalize_first(slip_name(slip_count.slip)), 17, "b", grow=1)
+    example = Text(f"{mistake.shown}  {mistake.given}", 17, color="text_soft", max_lines=1)
+    return boxed(Row([name, Text(count, 17, "b", max_lines=1), example], 14, "center", padding=(12, 6, 12, 6)), "hint_soft", radius=12)
 
 
 def _answer_row(answer: Mistake) -> Row:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ui.assets.translation import _
+from ui.practice.exercise.texts import slip_name
 from ui.practice.parent.advice import mistake_reason_text
 from ui.practice.parent.worksheet_making import UNMARKED_KINDS, make_worksheet, worksheet_name
 from ui.practice.texts import file_stem, kind_name, level_name
@@ -12,7 +13,7 @@ from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.file_dialog import FileSaver, NewFile
 from ui.store.child_report import AnswerText
-from ui.store.children import LoggedAnswer, PrintedWorksheet, mistake_from_answer
+from ui.store.children import LoggedAnswer, PrintedWorksheet, mistake_from_answer, slip_of_logged
 
 
 def export_answers_dialog(context: AppContext, child_id: int, folder: Path | None = None) -> FileSaver:
@@ -36,7 +37,8 @@ def export_answers_dialog(context: AppContext, child_id: int, folder: Path | Non
 def answer_text(answer: LoggedAnswer) -> AnswerText:
     """Return an answer in words, with the reason unless it was right at once without help."""
     remark = "" if answer.right and not answer.hints else mistake_reason_text(mistake_from_answer(answer))
-    return AnswerText(kind_name(answer.kind), level_name(answer.level or ""), remark)
+    slip = "" if answer.right else slip_name(slip_of_logged(answer))
+    return AnswerText(kind_name(answer.kind), level_name(answer.level or ""), remark, slip)
 
 
 def save_worksheet_dialog(context: AppContext, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:

@@ -144,7 +144,7 @@ class ParentsScreen(Scene):
             case 2:
                 return charts.daily_bars(report.days)
             case 3:
-                return answers_view(report.mistakes)
+                return answers_view(report.mistakes, report.slips)
             case _:
                 return due_families(self.learner, report.today)
 

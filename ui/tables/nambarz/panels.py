@@ -180,22 +180,23 @@ def draw_operator(canvas: Canvas, operator: str, x: float, y: float, d: float, i
     canvas.draw_icon(OPERATOR_ICONS[operator], x - d * 0.32, y - d * 0.32, d * 0.64, "text_soft" if is_default else "text")
 
 
-def draw_brackets(canvas: Canvas, cards: Sequence[Pose], operations: str) -> None:
+def draw_brackets(canvas: Canvas, cards: Sequence[Pose], operations: str, is_on_paper: bool = False) -> None:
     """Draw the brackets of a calculation before its first card and after those where they close (rule NB-9)."""
     opened, closed = bracket_counts(operations)
     for level in range(opened):
-        _draw_bracket(canvas, cards[0], -1, level)
+        _draw_bracket(canvas, cards[0], -1, level, is_on_paper)
     for index in closed:
-        _draw_bracket(canvas, cards[index], 1)
+        _draw_bracket(canvas, cards[index], 1, 0, is_on_paper)
 
 
-def _draw_bracket(canvas: Canvas, card: Pose, side: int, level: int = 0) -> None:
+def _draw_bracket(canvas: Canvas, card: Pose, side: int, level: int, is_on_paper: bool) -> None:
     """Draw a bracket at the left (-1) or right (1) edge of a card; each further `level` is a step away from it."""
     w, h = geometry.BRACKET_STEP, card.w * CARD_HEIGHT_FACTOR
     x = card.x + side * (card.w / 2 + w * level + 3) - w / 2
     edge, bow = (w - 4, 0.0) if side < 0 else (4.0, w)
     path = f'd="M{edge} 5Q{bow} {h / 2} {edge} {h - 5}" fill="none" stroke-linecap="round"'
-    lines = f'<path {path} stroke="wood_black" stroke-width="7"/><path {path} stroke="on_wood" stroke-width="3.5"/>'
+    rim, ink = ("surface", "text") if is_on_paper else ("wood_black", "on_wood")
+    lines = f'<path {path} stroke="{rim}" stroke-width="7"/><path {path} stroke="{ink}" stroke-width="3.5"/>'
     canvas.draw_svg_body(x, card.y - h / 2, w, h, lines)
 
 

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.practice.illustrations import CardChain
 from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.practice.exercise.illustrations.dots import draw_dotted_arrow
-from ui.tables.nambarz.names import OPERATOR_SYMBOLS
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, bracket_counts
 
 CHIP_W, SIGN_W, ARROW_W = 46.0, 26.0, 76.0  # widths on the wide page
 CHIP_RATIO = 1.2  # a chip's height divided by its width
@@ -20,9 +20,12 @@ def draw_card_chain(canvas: Canvas, scene: CardChain, rect: FRect, step: int, pr
     chip, sign = CHIP_W * scale, SIGN_W * scale
     y = rect.centery - 16 * scale
     cards = _appeared_count(scene.shown_card_counts, step, progress)
+    opened, closed = bracket_counts(scene.signs[: max(0, cards - 1)])
     for index, number in enumerate(scene.numbers):
         x = rect.x + chip / 2 + index * (chip + sign)
         _draw_number_chip(canvas, str(number) if index < cards else "?", x, y, chip)
+        for text, side in (("(" * opened if not index else "", -1), (")" if index in closed else "", 1)):
+            canvas.draw_text(text, x + side * (chip / 2 + 4 * scale), y, 28 * scale, "text", "b", "c")
         if index:
             text = OPERATOR_SYMBOLS[scene.signs[index - 1]] if index < cards else "·"
             canvas.draw_text(text, x - (chip + sign) / 2, y, 24 * scale, "text", "b", "c")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.practice.exercises import (
     AsMany,
+    BothSides,
     Compare,
     Exercise,
     Flash,
@@ -19,6 +20,7 @@ from game.practice.exercises import (
     OnLine,
     Simplest,
 )
+from ui.practice.exercise.kinds.both_sides import BothSidesKind
 from ui.practice.exercise.kinds.compare import CompareKind
 from ui.practice.exercise.kinds.equations import MissingNumberKind, MissingSignKind
 from ui.practice.exercise.kinds.flash import FlashKind
@@ -41,6 +43,7 @@ KINDS: Mapping[type[Exercise], type[Kind[Exercise]]] = {
     Compare: CompareKind,
     OnLine: OnLineKind,
     NearEnough: NearEnoughKind,
+    BothSides: BothSidesKind,
 }
 
 

@@ -12,6 +12,7 @@ from ui.canvas.pieces import Pose
 from ui.practice.exercise.answer_tray import allowed_operators, slot_count, tray_answer
 from ui.practice.exercise.cards_and_signs import draw_card_face, draw_empty_place, draw_line_equals_sign, draw_operator
 from ui.practice.exercise.view_model import ROW_Y, AnswerLine, ExerciseViewModel, Kind
+from ui.tables.nambarz.panels import draw_brackets
 
 SMALL_TARGET_SLOT_COUNT = 4  # the target is smaller from this many places
 CLOSE_SLOT_COUNT = 5  # cards are close together from this many places
@@ -94,6 +95,7 @@ class LaidKind(TargetKind[Laid_co]):
             sign = model.tray.operators[index : index + 1] or (signs if len(signs) == 1 else "")
             if sign or len(line.card_slots) < CLOSE_SLOT_COUNT:  # an empty place would cover close cards
                 draw_operator(canvas, sign, gap, is_button=True)
+        draw_brackets(canvas, line.card_slots, model.tray.operators, is_on_paper=True)
 
 
 class MakeKind(LaidKind[Make]):

@@ -18,6 +18,7 @@ from ui.practice.exercise.kinds.targets import TargetKind
 from ui.practice.exercise.texts import refusal_sentence
 from ui.practice.exercise.view_model import ExerciseInput, ExerciseViewModel, Kind
 from ui.tables.nambarz.names import calculation_text
+from ui.tables.nambarz.panels import draw_brackets
 from ui.widgets.controls import Command, Widget
 
 BUTTON_W = 300.0
@@ -95,3 +96,4 @@ class IsItRightKind(YesOrNoKind[IsItRight], TargetKind[IsItRight]):
             draw_card_face(canvas, card, pose, shows_dots=model.shows_dots)
         for sign, gap in zip(calculation.operations, line.operator_gaps, strict=True):
             draw_operator(canvas, sign, gap, is_button=False)
+        draw_brackets(canvas, line.card_slots, calculation.operations, is_on_paper=True)
