@@ -70,6 +70,13 @@ def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Ca
     return tuple(calculation for calculation in allowed if len(calculation.cards) == target)
 
 
+def right_place(exercise: Exercise) -> int:
+    """Return the index of the right card among those to choose from, -1 if none is chosen."""
+    if not isinstance(exercise, MissingNumber | Flash):
+        return -1
+    return next(index for index, card in enumerate(exercise.hand) if card in right_answers(exercise))
+
+
 def is_missing_card(exercise: MissingNumber, card: Card) -> bool:
     """Return True if this card's number is the missing one."""
     left, right, result = equation_with(exercise, card.number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.nambarz.cards import NUMBERS
+from game.practice.belief import after_absence
 from game.practice.facts import FactFamily, family_of_fact, is_basic_family, table_cell_facts
 from game.practice.groups import GROUPS, FactGroup
 from game.practice.learner import GOLD, WAY, is_overdue, mastery_of
@@ -23,6 +24,7 @@ def mastery_table(learner: Learner, setting: PracticeSettings, sign: str, at: fl
 
     `at` is in seconds since the epoch.
     """
+    learner = after_absence(learner, setting, at)
     return tuple(tuple(_cell_mastery(learner, setting, family_at(sign, row, column), at) for column in NUMBERS) for row in NUMBERS)
 
 

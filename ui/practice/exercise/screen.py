@@ -31,10 +31,9 @@ from ui.practice.exercise.layout import card_pieces, gesture_targets
 from ui.practice.exercise.marks import mark_center
 from ui.practice.exercise.moving_cards import MovingCards, flying_mark_path
 from ui.practice.exercise.page import bear_and_bubble, draw_sheet_paper, exercise_layout, exercise_page, page_scale
-from ui.practice.exercise.set_of_ten import SetChoice, keep_unfinished_set, resume_or_start_set
+from ui.practice.exercise.set_of_ten import HINT_AFTER, SOLUTION_AFTER, SetChoice, keep_unfinished_set, resume_or_start_set
 from ui.practice.exercise.sheet import draw_answer_rings, draw_hint_ring, draw_timer_line, exercise_sheet
 from ui.practice.exercise.view_model import ExerciseLayout, ExerciseMark, ExerciseViewModel, Kind
-from ui.practice.routes import ReactionTestRoute
 from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
@@ -62,7 +61,7 @@ class ExerciseScreen(Scene):
         self.reads_everything = self.run.child.listen
         self.moving_cards = MovingCards(context, self.perform_gesture)
         self.set_result: SetResult | None = None
-        open_due_reaction_test(self)
+        screen_buttons.open_due_reaction_test(self, self.run)
         self.start_exercise()
 
     # --- the exercise -------------------------------------------------------------------------------------------------
@@ -202,6 +201,10 @@ class ExerciseScreen(Scene):
             self.go_to_next_exercise()
             return
         self.run.save_skip()
+        self._show_solution()
+
+    def _show_solution(self) -> None:
+        """Show the solution and how it is found, until the child goes on."""
         self.context.sounds.play("card_slide")
         self.bear_sentence = lambda: _("Look, this is how it’s done. It will come up again.")
         self._update_model(transitions.with_solution(self.model, self._current_strategy(), self._is_motion_allowed))
@@ -213,7 +216,7 @@ class ExerciseScreen(Scene):
         self.run.advance_exercise()
         if self.run.is_over:
             self.set_result = SetResult(self.run, self.context.movement_factor)
-            self.focus.name = self.set_result.default_button_name
+            self.focus.name = "more"
             self.context.sounds.play("win")
             self.request_rebuild()
         else:
@@ -222,7 +225,7 @@ class ExerciseScreen(Scene):
     def start_another_set(self) -> None:
         """Start another set with the same choice."""
         self.run, self.set_result = self.run.another_run(), None
-        open_due_reaction_test(self)
+        screen_buttons.open_due_reaction_test(self, self.run)
         self.start_exercise()
 
     # --- answers ------------------------------------------------------------------------------------------------------
@@ -268,6 +271,13 @@ class ExerciseScreen(Scene):
         self._answer_sentence = partial(wording.fault_sentence, verdict.refusal, answer)
         self.bear_sentence = partial(wording.bear_hint, hint_for_wrong_answer(self.model.exercise, answer))
         self._update_model(transitions.with_wrong_answer(self.model, verdict, answer, self._answer_sentence()))
+        if self.run.is_open_ended:
+            return
+        if self.run.wrong_count == HINT_AFTER:
+            self.give_hint()
+        elif self.run.wrong_count >= SOLUTION_AFTER:
+            self.run.show_solution()
+            self._show_solution()
 
     # --- hints --------------------------------------------------------------------------------------------------------
 
@@ -287,7 +297,7 @@ class ExerciseScreen(Scene):
             self.bear_sentence = initial_bear_sentence(self.model)
 
     def _current_strategy(self) -> Strategy | None:
-        return strategy(self.model.exercise, tuple(self.run.found_calculations))
+        return strategy(self.model.exercise, tuple(self.run.found_calculations), self.run.open_signs)
 
     @property
     def _is_motion_allowed(self) -> bool:
@@ -392,9 +402,3 @@ class ExerciseScreen(Scene):
 
     def sprites(self) -> Sequence[Draw]:
         return self.moving_cards.moving_card_draws(self.model) if self.set_result is None else ()
-
-
-def open_due_reaction_test(screen: ExerciseScreen) -> None:
-    """Open the reaction test before a set if it is due, but never without time limits."""
-    if screen.run.is_reaction_test_due and not screen.context.settings.no_limits:
-        screen.go(ReactionTestRoute(screen.run.child.id, screen.run.save_reaction_time))
