@@ -31,7 +31,7 @@ from ui.practice.exercise.layout import card_pieces, gesture_targets
 from ui.practice.exercise.marks import mark_center
 from ui.practice.exercise.moving_cards import MovingCards, flying_mark_path
 from ui.practice.exercise.page import bear_and_bubble, draw_sheet_paper, exercise_layout, exercise_page, page_scale
-from ui.practice.exercise.set_of_ten import HINT_AFTER, SOLUTION_AFTER, SetChoice, keep_unfinished_set, resume_or_start_set
+from ui.practice.exercise.set_of_ten import SetChoice, keep_unfinished_set, resume_or_start_set
 from ui.practice.exercise.sheet import draw_answer_rings, draw_hint_ring, draw_timer_line, exercise_sheet
 from ui.practice.exercise.view_model import ExerciseLayout, ExerciseMark, ExerciseViewModel, Kind
 from ui.scene import shared_commands
@@ -271,13 +271,10 @@ class ExerciseScreen(Scene):
         self._answer_sentence = partial(wording.fault_sentence, verdict.refusal, answer)
         self.bear_sentence = partial(wording.bear_hint, hint_for_wrong_answer(self.model.exercise, answer))
         self._update_model(transitions.with_wrong_answer(self.model, verdict, answer, self._answer_sentence()))
-        if self.run.is_open_ended:
-            return
-        if self.run.wrong_count == HINT_AFTER:
-            self.give_hint()
-        elif self.run.wrong_count >= SOLUTION_AFTER:
-            self.run.show_solution()
+        if self.run.is_solution_due:
             self._show_solution()
+        elif self.run.is_hint_due:
+            self.give_hint()
 
     # --- hints --------------------------------------------------------------------------------------------------------
 

@@ -131,9 +131,13 @@ class PracticeRun:
         return tuple(solved_text(each.cards, each.operations) for each in self.found_calculations) if self.is_open_ended else ()
 
     @property
+    def _is_done(self) -> bool:
+        return self.is_solved or self.is_skipped or self.is_solution_due
+
+    @property
     def ten_marks(self) -> tuple[ExerciseMark, ...]:
         """The ten marks of the set; the present exercise gets its own as soon as it is done."""
-        now: ExerciseMark = self.current_mark if self.is_solved or self.is_skipped else "now"
+        now: ExerciseMark = self.current_mark if self._is_done else "now"
         ahead: list[ExerciseMark] = ["ahead"] * SET_LENGTH
         return (*self.marks, now, *ahead)[:SET_LENGTH]
 
@@ -170,9 +174,15 @@ class PracticeRun:
         self._save_begun_set()
         return verdict
 
-    def show_solution(self) -> None:
-        """Note that the way was shown after several wrong answers."""
-        self.is_skipped = True
+    @property
+    def is_hint_due(self) -> bool:
+        """True after the second wrong answer: a hint comes by itself."""
+        return not self.is_open_ended and self.wrong_count == HINT_AFTER
+
+    @property
+    def is_solution_due(self) -> bool:
+        """True after the third wrong answer: the way is shown, and the exercise comes back."""
+        return not self.is_open_ended and self.wrong_count >= SOLUTION_AFTER
 
     def save_skip(self) -> None:
         """Skip the exercise, and save that."""
@@ -212,7 +222,7 @@ class PracticeRun:
     def resume_after_break(self) -> None:
         """Resume after a break with the child's present progress, which may have changed meanwhile."""
         self.learner = self.progress_store.learner(self.child.id)
-        if self.is_solved or self.is_skipped:
+        if self._is_done:
             self.advance_exercise()
 
     def _update_learner(self, is_right: bool, is_skipped: bool) -> None:
