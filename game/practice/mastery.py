@@ -17,7 +17,7 @@ MIN_KEPT_CHANCE = 0.75  # least s(x) of a mastered fact that still counts as kno
 def mastery_of(learner: Learner, family: FactFamily, setting: PracticeSettings | None = None) -> str:
     """Return the mastery of a family as a key: NEW, EXPECTED, AGAIN, WAY or GOLD.
 
-    GOLD: mastered and, given the setting, not faded since; WAY: last answer right; AGAIN: last answer wrong, hinted or skipped. Never asked: EXPECTED if its level is passed or,
+    GOLD: mastered; WAY: last answer right; AGAIN: last answer wrong, hinted or skipped. Never asked: EXPECTED if its level is passed or,
     given the setting, the child surely can do it; else NEW.
     """
     note = learner.family_stats.get(family)
@@ -25,7 +25,7 @@ def mastery_of(learner: Learner, family: FactFamily, setting: PracticeSettings |
         return EXPECTED if _is_expected(learner, family, setting) else NEW
     if not note.last_right:
         return AGAIN
-    return GOLD if is_mastered(family, note) and not has_faded(learner, setting, family) else WAY
+    return GOLD if is_mastered(family, note) else WAY
 
 
 def is_mastered(family: FactFamily, stats: FactFamilyStats) -> bool:
@@ -33,9 +33,9 @@ def is_mastered(family: FactFamily, stats: FactFamilyStats) -> bool:
     return is_basic_family(family) and stats.once_gold and is_by_heart(stats)
 
 
-def has_faded(learner: Learner, setting: PracticeSettings | None, family: FactFamily) -> bool:
+def has_faded(learner: Learner, setting: PracticeSettings, family: FactFamily) -> bool:
     """Return True if a mastered family is no longer surely known, as after long absence or many mistakes."""
-    return setting is not None and known_chance(fact_ease(learner, setting, BasicFact(*family)), "missing_number") < MIN_KEPT_CHANCE
+    return known_chance(fact_ease(learner, setting, BasicFact(*family)), "missing_number") < MIN_KEPT_CHANCE
 
 
 def is_overdue(learner: Learner, family: FactFamily, at: float) -> bool:

@@ -9,8 +9,8 @@ from math import inf
 from game.practice.learner import Learner, new_learner
 from game.practice.settings import PracticeSettings
 from ui.scene.app_context import AppContext
-from ui.store.begun_rows import BegunSet
 from ui.store.children import Child, LoggedAnswer
+from ui.store.learning.begun_sets import BegunSet
 
 
 @dataclass

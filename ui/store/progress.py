@@ -16,11 +16,11 @@ from threading import RLock
 from typing import TypeVar
 
 from game.practice.learner import Learner
-from ui.store.begun_rows import BegunSet
 from ui.store.child_report import AnswerText
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
 from ui.store.disk import Problem, ReportProblem, copy_names, write_player_file
+from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.learning.tips import TipStore

@@ -14,16 +14,17 @@ from game.practice.facts import BasicFact, FactFamily, family_of_fact
 from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND
 from game.practice.learner import Learner, after_class_change
 from game.practice.settings import PracticeSettings
-from ui.store import answer_rows, begun_rows, child_rows, learner_rows, worksheet_rows
+from ui.store import answer_rows, child_rows, learner_rows, worksheet_rows
 from ui.store.answer_rows import AnswerRows, fact_from_row
-from ui.store.begun_rows import BegunRows, BegunSet
 from ui.store.belief_update import apply_answer
 from ui.store.child_report import AnswerText, answers_csv, build_report
 from ui.store.child_rows import ProfileRows
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, Schema, copy_content, open_database, transaction, translated_errors
 from ui.store.learner_rows import LearnerRows
-from ui.store.learning import challenge_rows, lesson_rows, tip_rows
+from ui.store.learning import begun_rows, challenge_rows, lesson_rows, tip_rows
+from ui.store.learning.begun_rows import BegunRows
+from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import Challenge
 from ui.store.learning.lesson_progress import LessonCheckpoint

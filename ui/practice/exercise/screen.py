@@ -13,7 +13,6 @@ from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer, Exercise
 from game.practice.hints import hint_for_wrong_answer
 from game.practice.sets import FIRST_SET
-from game.practice.strategies import Strategy, strategy
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture, Pose
@@ -207,7 +206,7 @@ class ExerciseScreen(Scene):
         """Show the solution and how it is found, until the child goes on."""
         self.context.sounds.play("card_slide")
         self.bear_sentence = lambda: _("Look, this is how it’s done. It will come up again.")
-        self._update_model(transitions.with_solution(self.model, self._current_strategy(), self._is_motion_allowed))
+        self._update_model(transitions.with_solution(self.model, self.run.strategy, self._is_motion_allowed))
         self._focus_if_keyboard("next")
 
     def go_to_next_exercise(self) -> None:
@@ -289,12 +288,9 @@ class ExerciseScreen(Scene):
     def _show_next_hint_step(self) -> None:
         """Show the next step of the exercise's strategy, with the bear's words for it."""
         found = tuple(self.run.found_calculations)
-        self.model = transitions.with_next_hint(self.model, self._current_strategy(), self._is_motion_allowed, found)
+        self.model = transitions.with_next_hint(self.model, self.run.strategy, self._is_motion_allowed, found)
         if self.model.illustration_player is not None:
             self.bear_sentence = initial_bear_sentence(self.model)
-
-    def _current_strategy(self) -> Strategy | None:
-        return strategy(self.model.exercise, tuple(self.run.found_calculations), self.run.open_signs)
 
     @property
     def _is_motion_allowed(self) -> bool:

@@ -17,14 +17,15 @@ from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND, kind_of
 from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, is_sign_open, mastery_of
 from game.practice.reaction_test import after_reaction_test, is_test_due
 from game.practice.sets import FIRST_SET, SET_LENGTH, PracticeSet, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
+from game.practice.strategies import Strategy, strategy
 from ui.practice.exercise.answer_tray import solved_text
 from ui.practice.exercise.kinds.registry import kind_of as shown_kind
 from ui.practice.exercise.view_model import ExerciseMark, FinishedMark
 from ui.practice.texts import signs_in_rule_order
 from ui.scene import clock
-from ui.store.begun_rows import BegunItem, BegunSet
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER
+from ui.store.learning.begun_sets import BegunItem, BegunSet
 
 if TYPE_CHECKING:
     from ui.scene.app_context import AppContext
@@ -122,6 +123,11 @@ class PracticeRun:
         return "".join(sign for sign in SIGNS if is_sign_open(self.learner, self.child.setting, sign)) + self.practiced_signs
 
     @property
+    def strategy(self) -> Strategy | None:
+        """How the present exercise can be thought of, with the operators that are open."""
+        return strategy(self.exercise, tuple(self.found_calculations), self.open_signs)
+
+    @property
     def is_open_ended(self) -> bool:
         return kind_of(self.exercise) in OPEN_ENDED_KINDS
 
@@ -215,7 +221,16 @@ class PracticeRun:
         )
         retries = tuple((str(retry.fact), retry.first_index, retry.last_index) for retry in done.retries)
         begun = BegunSet(
-            self.day.isoformat(), items, retries, done.level, done.kind, done.topic, self.set_choice.topic, done.is_test, done.welcome
+            self.day.isoformat(),
+            items,
+            retries,
+            done.level,
+            done.kind,
+            done.topic,
+            self.set_choice.topic,
+            done.is_test,
+            done.welcome,
+            self.child.setting.school,
         )
         self.progress_store.put_begun_set(self.child.id, begun)
 
@@ -276,7 +291,11 @@ def resume_or_start_set(context: AppContext, child_id: int, set_choice: SetChoic
         if not unfinished_run.is_over:
             return unfinished_run
     begun = progress.begun_set(child_id)
-    is_same = begun is not None and (begun.day, _choice_of(begun)) == (clock.today().isoformat(), set_choice)
+    is_same = begun is not None and (begun.day, begun.school, _choice_of(begun)) == (
+        clock.today().isoformat(),
+        child.setting.school,
+        set_choice,
+    )
     return PracticeRun(progress, child, set_choice, random.Random(context.next_match_seed()), begun if is_same else None)
 
 
