@@ -12,6 +12,7 @@ from game.practice.fluency import MIN_EARNEST_SHARE
 from game.practice.groups import FAMILIES_BY_SIGN
 from game.practice.learner_state import FactFamilyStats, Learner
 from game.practice.levels import LEVELS, Level, easier_levels, first_level_index, level, level_keys_with
+from game.practice.mastery import is_mastered
 from game.practice.settings import FIRST_RANGES, PracticeSettings, is_sign_allowed
 
 STAR_SHARES = (0.1, 0.4, 0.8)  # shares of a level's families mastered for one, two and three stars
@@ -42,7 +43,7 @@ def progress_on_level(learner: Learner, level: Level) -> LevelProgress:
     if level.key in learner.passed_levels:
         return LevelProgress(3, True)
     here = star_families(level.key)
-    known = sum(note.once_gold for family in here if (note := learner.family_stats.get(family)) is not None)
+    known = sum(is_mastered(family, note) for family in here if (note := learner.family_stats.get(family)) is not None)
     fraction = known / min(len(here), MAX_COUNTED_FAMILIES)
     return LevelProgress(sum(fraction >= bar for bar in STAR_SHARES), False)
 
