@@ -9,10 +9,11 @@ from statistics import fmean
 import pytest
 
 from game.practice.chooser import choose_question, next_target_success
-from game.practice.facts import BasicFact, Chain, Fact, family_of_fact, is_basic_family, parse_fact
+from game.practice.facts import BasicFact, Chain, Fact, family_of_fact, is_basic_family, largest_number_in, parse_fact
 from game.practice.groups import is_rule_of_one
 from game.practice.kinds import YES_NO_KINDS, kind_of
 from game.practice.learner import AnswerOutcome, Belief, FactFamilyStats, expected_success, new_learner
+from game.practice.level_progress import opened_range
 from game.practice.levels import level
 from game.practice.pool import candidates
 from game.practice.sets import AFTER_BREAK, FIRST_SET, SET_LENGTH, PracticeSet, RetryItem, begin_set, set_after_answer
@@ -61,6 +62,27 @@ def test_what_parents_wish_is_half_of_a_set_until_its_day_or_until_it_is_gold() 
     known = knowing(dict.fromkeys((("+", 8, 2), ("+", 7, 3), ("+", 6, 4)), gold))
     assert begin_set(practised(), lasting, NOW).topic == "+ten" and begin_set(known, lasting, NOW).topic is None
     assert begin_set(known, lasting, NOW, topic="*7").topic == "*7", "what is chosen now"
+
+
+# --- the range of a class -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("school", ["GS", "CP"])
+def test_young_children_begin_with_numbers_to_ten_and_with_what_nobody_misses(school: str) -> None:
+    setting = PracticeSettings(school=school)
+    for seed in range(6):
+        items = played(new_learner(setting), begin_set(new_learner(setting), setting, NOW), str(seed), (3, 5), setting)
+        basic = [family for family in families(items) if is_basic_family(family)]
+        assert all(largest_number_in(family) <= 10 for family in basic)
+        assert items[0].fact is not None and expected_success(new_learner(setting), setting, items[0].fact, kind_of(items[0]), 6) > 0.85
+
+
+def test_what_a_child_shows_opens_its_range() -> None:
+    shown = FactFamilyStats(asked=1, right=1)
+    larger = dict.fromkeys([("+", 9, 8), ("+", 7, 6), ("+", 6, 5)], shown)
+    assert opened_range(practised(CP), CP) == 10 and opened_range(knowing(larger, practised(CP)), CP) == 20
+    assert opened_range(replace(practised(CP), child_belief=Belief(6.0, 0.1)), CP) == 100 and opened_range(practised(), CE2) == 100
+    assert opened_range(practised(), replace(CE2, largest=20)) == 20, "what parents want"
 
 
 # --- retries ----------------------------------------------------------------------------------------------------------
