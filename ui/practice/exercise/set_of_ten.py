@@ -217,7 +217,7 @@ class PracticeRun:
             return
         items = tuple(
             BegunItem("" if item.fact is None else str(item.fact), item.kind, item.is_right, mark, item.place)
-            for item, mark in zip(done.asked_items, marks, strict=True)
+            for item, mark in zip(done.asked_items, marks, strict=False)
         )
         retries = tuple((str(retry.fact), retry.first_index, retry.last_index) for retry in done.retries)
         begun = BegunSet(
