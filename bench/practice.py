@@ -15,11 +15,11 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import starmap
+from itertools import pairwise, starmap
 from statistics import fmean, median, quantiles
 from time import process_time
 
-from bench.practice_children import ABILITIES, CHEATS, KINDS
+from bench.practice_children import ABILITIES, BEGINNERS, CHEATS, KINDS
 from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, Walk, walked
 from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
 from game.practice.sets import begin_set, fill_caches, next_exercise, set_after_answer
@@ -31,6 +31,8 @@ MOST, TOP, AGAIN, EXPOSURE = 12, 0.12, 0.10, 2.0
 UNTAUGHT, UNTAUGHT_UNSAID = 0.02, 0.10
 FOUND, STONES, STONES_SETS, FOLLOWED, BACK, CHOICE = 30, 4, 6, 60, 0.65, 20.0
 ANSWER_COUNT = 10_000  # answers
+FIRST_ITEMS, FIRST_RANGE, RANGE_SHARE = 30, 10, 0.95  # first exercises of the young classes, and their share within the range
+FORTNIGHT_SETS, ALBUM_CHILDREN = 20, 12  # sets of the first fortnight; most children of each kind for its album
 MIN_KNOWN_FAMILIES = 3  # families known well, per child; with fewer the exposure is not meaningful
 
 
@@ -181,6 +183,27 @@ def results(names: Sequence[str], children: int, seed: int, workers: int, touche
     return result
 
 
+def first_days(children: int, seed: int, workers: int) -> None:
+    """Print how many of the first exercises lie within the range of young classes, and what the first sets bring to the album."""
+    for name, walks in results([*BEGINNERS], children, seed, workers).items():
+        share = fmean(walk.share_within(FIRST_RANGE, FIRST_ITEMS) for walk in walks)
+        verdict = "reached" if share >= RANGE_SHARE else "MISSED"
+        print(f"{name}: {share:.1%} of the first {FIRST_ITEMS} exercises to {FIRST_RANGE}: {verdict}")
+
+
+def album_row(name: str, walks: Sequence[Walk]) -> str:
+    """Return what the first fortnight brought: pieces and animals in set 1, sets with anything new, animals in the end."""
+    news = [sum(after > before for before, after in pairwise((0, *walk.pieces[:FORTNIGHT_SETS]))) for walk in walks]
+    cells = (
+        name,
+        f"{min(walk.pieces[0] for walk in walks)} to {max(walk.pieces[0] for walk in walks)}",
+        f"{fmean(walk.awake[0] for walk in walks):.1f}",
+        f"{fmean(news):.0f} of {FORTNIGHT_SETS}",
+        f"{fmean(walk.awake[FORTNIGHT_SETS - 1] for walk in walks):.1f}",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.practice", description="Measures how the workshop adapts to simulated children.")
     parser.add_argument("--children", type=int, default=6, help="of each kind")
@@ -190,9 +213,16 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--no-touches", action="store_true", help="eye and hand alone are never measured")
     parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--first", action="store_true", help="only the first days: numbers within the class's range, the album")
     arguments = parser.parse_args(words)
     if arguments.children < 1 or arguments.workers < 1:
         parser.error("one child and one process at least")
+    if arguments.first:
+        first_days(arguments.children, arguments.seed, arguments.workers)
+        print("\n| child | pieces in set 1 | animals in set 1 | sets with something new | animals after 20 sets |\n|" + " --- |" * 5)
+        for name, walks in results(arguments.kinds, min(arguments.children, ALBUM_CHILDREN), arguments.seed, arguments.workers).items():
+            print(album_row(name, walks))
+        return 0
     middle, last = late(ANSWER_COUNT)  # measured before the runs, which leave many objects to Python's garbage collector
     print(f"| {' | '.join(HEAD)} |\n|{' --- |' * len(HEAD)}")
     result = results(arguments.kinds, arguments.children, arguments.seed, arguments.workers, not arguments.no_touches)

@@ -53,6 +53,7 @@ def _nature(school: str, chain: float, plus: float, *others: float, **more: obje
 
 
 SIX = _nature("CP", -0.4, 0.9, -0.6, step=1.3, error=0.04, hand=2.3)
+FIVE = _nature("GS", -1.5, -0.2, step=1.6, error=0.05, hand=2.8)
 SEVEN = _nature("CE1", 0.4, 2.2, 0.9, -0.6, step=1.0, error=0.032, hand=2.1)
 EIGHT = _nature("CE2", 1.0, 3.2, 2.2, 1.0, -0.4, step=0.8)
 NINE = _nature("CM1", 1.6, 4.2, 3.2, 2.2, 1.2, step=0.7, error=0.018, hand=1.7)
@@ -87,6 +88,7 @@ KINDS = {
     "eight?": replace(EIGHT, bars="unsaid"),
     "gifted?": replace(GIFTED, bars="gifted unsaid"),
 }
+BEGINNERS = {"five": FIVE, "six": SIX}  # whose first days are measured
 
 
 def touched_in(nature: Nature, rng: random.Random) -> float | None:

@@ -9,14 +9,16 @@ from itertools import pairwise
 from statistics import fmean
 from time import process_time
 
-from bench.practice_children import ABILITIES, KINDS, GivenAnswer, Logistic, Nature, Rememberer, touched_in
+from bench.practice_children import ABILITIES, BEGINNERS, KINDS, GivenAnswer, Logistic, Nature, Rememberer, touched_in
+from game.practice.album import album_progress
 from game.practice.exercises import Exercise
-from game.practice.facts import FactFamily, family_of_fact, is_basic_family
+from game.practice.facts import Chain, Fact, FactFamily, NumberSense, family_of_fact, is_basic_family, largest_number_in, parse_fact
 from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
 from game.practice.level_progress import current_level_index, progress_on_level
 from game.practice.levels import LEVELS, first_level_index
 from game.practice.mastery import is_mastered
 from game.practice.reaction_test import after_reaction_test, is_test_due
+from game.practice.sense import largest_number_of
 from game.practice.sets import SET_LENGTH, begin_set, next_exercise, set_after_answer
 from game.practice.settings import PracticeSettings
 from ui.store.fsrs_scheduler import SCHEDULER
@@ -54,6 +56,8 @@ class Walk:
     at_first: dict[FactFamily, float] = field(default_factory=dict)  # chance of retrieval of each family at the beginning
     at_last: dict[FactFamily, float] = field(default_factory=dict)
     stones: list[int] = field(default_factory=list)  # index of the child's level after each set
+    pieces: list[int] = field(default_factory=list)  # pieces of the album after each set
+    awake: list[int] = field(default_factory=list)  # animals awake after each set
     late: list[float] = field(default_factory=list)  # milliseconds to choose each item
     gold: tuple[FactFamily, ...] = ()
     stars: int = 0
@@ -105,6 +109,11 @@ class Walk:
         """The number of families whose chance of retrieval rose from under to over a half."""
         return sum(first < WEAK <= self.at_last[family] for family, first in self.at_first.items())
 
+    def share_within(self, limit: int, count: int) -> float:
+        """Return the share of the first exercises that have no number above a limit."""
+        facts = [parse_fact(one.fact) for one in self.items[:count]]
+        return fmean(_largest_number(fact) <= limit for fact in facts)
+
     def corridor(self, start: int, limit: float) -> int:
         """Return the items from `start` until ten in a row are as hard as they should be."""
         chances = [one.chance for one in self.items[start:]]
@@ -130,13 +139,20 @@ class Walk:
         return fmean(one.right for one in self.items if one.set == 2 * 8)
 
 
+def _largest_number(fact: Fact) -> int:
+    """Return the largest number in an exercise about this fact."""
+    if isinstance(fact, NumberSense):
+        return largest_number_of(fact)
+    return 10 if isinstance(fact, Chain) else largest_number_in(family_of_fact(fact))
+
+
 def walked(name: str, number: int, seed: int, touches: bool = True) -> Walk:
     """Return the run of one child of a kind; `touches` adds reaction tests when they are due."""
     dice, rng = random.Random(f"{seed}/{name}/{number}"), random.Random(f"s{seed}/{name}/{number}")
     hand = random.Random(f"h{seed}/{name}/{number}") if touches else None
     if name in ABILITIES:
         return _walk(Logistic(ABILITIES[name], dice), PracticeSettings(school="CE2"), Nature("CE2", {}, 0.0, hand=QUICK_HAND), rng, hand)
-    nature = KINDS[name]
+    nature = (KINDS | BEGINNERS)[name]
     setting = PracticeSettings(school="" if name.endswith("?") else nature.school)
     return _walk(Rememberer(nature, dice), setting, nature, rng, hand)
 
@@ -152,6 +168,9 @@ def _walk(child: Rememberer | Logistic, setting: PracticeSettings, nature: Natur
             learner = after_reaction_test(learner, touched_in(nature, hand), at)
         learner = _one_set(child, setting, nature, learner, rng, walk, each, at, FIRST_DAY + day)
         walk.stones.append(current_level_index(learner, setting))
+        album = album_progress(learner)
+        walk.pieces.append(sum(picture.earned_count for picture in album))
+        walk.awake.append(sum(picture.is_complete for picture in album))
     return _ended(walk, child, learner, _day(SETS - 1, nature) + 0.5)
 
 

@@ -1,4 +1,7 @@
-"""The album: forty pictures, ten for each operator, whose pieces are earned by mastery and never lost.
+"""The album: forty pictures, ten for each operator, in two layers that are earned and never lost.
+
+Each family that was worked out, alone and in earnest, brings a piece to the next sleeping animal of its operator's page; an animal with all
+its pieces is awake. It turns to gold once all families of its own are known by heart, which wakes it too.
 
 A picture stands for a group; + and - have nine. Of x and / the tables of 8 and 7 share one, and the squares have one of their own, so that
 they are in two pictures. The tenth of each operator is for chains of three cards: with + and - alone for the targets 6 to 10 (+) and 1 to 5
@@ -7,9 +10,10 @@ they are in two pictures. The tenth of each operator is for chains of three card
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from math import ceil
 
 from game.practice.facts import SIGNS, Chain, FactFamily, family_of_fact
 from game.practice.groups import FAMILIES_BY_SIGN, SUM_GROUP_NAMES, TABLES_IN_ORDER, group, is_square
@@ -20,30 +24,36 @@ SIGN_NAMES = {"+": "plus", "-": "minus", "*": "times", "/": "divide"}
 PICTURE_NAMES = dict(zip(SUM_GROUP_NAMES, ("one", "two", "doubles", "friends", "ten", "small", "near", "nine", "through"), strict=True))
 MAX_SMALL_TARGET = 5  # larger targets of three cards are in one picture, the others in another
 CHAIN_CARDS = (3, 4, 5)
+PIECE_COUNT = 3  # pieces that wake an animal
 
 
 @dataclass(frozen=True, slots=True)
 class AlbumPicture:
-    """A picture of the album, which has one piece for each of its families."""
+    """A picture of the album, which stands for some families."""
 
     key: str  # name of its file
     sign: str
     group: str  # key of a group, "squares" or "chain"
     number: int  # its number on its page, from 1 to 10
-    families: tuple[FactFamily, ...]  # its pieces
+    families: tuple[FactFamily, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AlbumProgress:
-    """The progress of a learner with a picture, which is complete with its last piece."""
+    """The progress of a learner with a picture: pieces for what was worked out, then gold for what is known by heart."""
 
     picture: AlbumPicture
-    earned_count: int  # pieces earned
-    piece_count: int  # pieces in all
+    earned_count: int  # pieces earned, of PIECE_COUNT
+    gold_count: int  # families known by heart, or chains found alone
 
     @property
     def is_complete(self) -> bool:
-        return self.earned_count == self.piece_count
+        """True if the animal is awake."""
+        return self.earned_count == PIECE_COUNT
+
+    @property
+    def is_gold(self) -> bool:
+        return self.gold_count == len(self.picture.families)
 
 
 def _make_pictures() -> Iterator[AlbumPicture]:
@@ -72,23 +82,23 @@ def _chain_families(key: str, is_large_target: bool) -> Iterator[FactFamily]:
 PICTURES = tuple(_make_pictures())
 
 
-@cache
-def _picture_indices() -> Mapping[FactFamily, tuple[int, ...]]:
-    """Return the pictures that each family is in, as indices of PICTURES."""
-    result: dict[FactFamily, tuple[int, ...]] = {}
-    for index, picture in enumerate(PICTURES):
-        for family in picture.families:
-            result[family] = (*result.get(family, ()), index)
-    return result
-
-
 def album_progress(learner: Learner) -> tuple[AlbumProgress, ...]:
     """Return the progress with all forty pictures, in order."""
-    got = [0] * len(PICTURES)
-    for family, note in learner.family_stats.items():
-        for index in _picture_indices().get(family, ()) if note.once_gold else ():
-            got[index] += 1
-    return tuple(AlbumProgress(picture, count, len(picture.families)) for picture, count in zip(PICTURES, got, strict=True))
+    gold = {family for family, note in learner.family_stats.items() if note.once_gold}
+    pieces = Counter(_page_of_family(family) for family, note in learner.family_stats.items() if note.worked_out or note.once_gold)
+    album = []
+    for picture in PICTURES:
+        known = sum(family in gold for family in picture.families)
+        earned = min(PIECE_COUNT, pieces[picture.sign])
+        pieces[picture.sign] -= earned
+        album.append(AlbumProgress(picture, max(earned, ceil(PIECE_COUNT * known / len(picture.families))), known))
+    return tuple(album)
+
+
+def _page_of_family(family: FactFamily) -> str:
+    """Return the operator on whose page a family brings its piece; number sense without an operator belongs to +."""
+    sign = family[0][-1]
+    return sign if sign in SIGNS else "+"
 
 
 def solved_chain_counts(learner: Learner) -> Mapping[int, int]:

@@ -88,6 +88,13 @@ def _side_value(side: Sequence[int | str]) -> Value:
     return value
 
 
+def right_place(exercise: Exercise) -> int:
+    """Return the index of the right card among those to choose from, -1 if none is chosen."""
+    if not isinstance(exercise, MissingNumber | BothSides | Flash):
+        return -1
+    return next(index for index, card in enumerate(exercise.hand) if card in right_answers(exercise))
+
+
 def is_missing_card(exercise: MissingNumber | BothSides, card: Card) -> bool:
     """Return True if this card's number is the missing one."""
     if isinstance(exercise, BothSides):

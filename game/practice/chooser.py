@@ -7,64 +7,56 @@ otherwise serve as the first item, which has to be easy.
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.practice.belief import expected_success, sign_part
-from game.practice.facts import Fact, family_of_fact, is_basic_family
+from game.practice.candidate_state import (
+    MAX_IN_PROGRESS_COUNT,
+    MIN_DUE_KNOWN_CHANCE,
+    MIN_NEW_KNOWN_CHANCE,
+    ChooserContext,
+    answers_today,
+    count_in_progress,
+    is_due,
+    is_fact_open,
+    is_fluent_basic,
+    is_new,
+    is_ready_for_ones,
+    is_resting,
+    is_settled,
+)
+from game.practice.facts import SIGNS, Fact, family_of_fact, is_basic_family
 from game.practice.fluency import MAX_CERTAIN_GUESS
-from game.practice.groups import is_in_topic, is_rule_of_one
+from game.practice.groups import is_in_topic
 from game.practice.kinds import OPEN_ENDED_KINDS, YES_NO_KINDS, count_choices
 from game.practice.learner import is_sign_open
-from game.practice.learner_state import FactFamilyStats, Learner
 from game.practice.level_progress import MIN_FAMILIES_PER_SIGN
-from game.practice.pool import Candidate, QuestionOdds, candidates, question_forms
-from game.practice.practice_set import AFTER_BREAK, FIRST_SET, SET_LENGTH, PracticeSet, SetItem, allowed_signs, asked_families
+from game.practice.pool import Candidate, QuestionForm, QuestionOdds, candidates, question_forms
+from game.practice.practice_set import AFTER_BREAK, FIRST_SET, SET_LENGTH, SetItem, allowed_signs, asked_families
 from game.practice.settings import SCHOOL_CLASSES, TARGET_SUCCESS_BY_PACE, PracticeSettings
-from game.practice.spaced_repetition import DAY_S, Scheduler
+from game.practice.spaced_repetition import DAY_S
 
 # added at both ends of a set and after a week away; taken off in the first set
-SET_END_BONUS, AFTER_BREAK_BONUS, FIRST_SET_PENALTY = 0.08, 0.10, 0.22
+SET_END_BONUS, AFTER_BREAK_BONUS, FIRST_SET_PENALTY = 0.08, 0.10, 0.12
 # bounds of the target success; largest corrections within a set
 TARGET_SUCCESS_BOUNDS, MAX_EASIER_CORRECTION, MAX_HARDER_CORRECTION, CORRECTION_FACTOR = (0.55, 0.93), 0.12, 0.20, 0.5
 RETRY_BONUS = 0.1
-MAX_ANSWERS_PER_DAY, MAX_SIGN_ITEMS = 3, 6  # exercises of a family a day, of one operator in a set
+MAX_SIGN_ITEMS = {3: 5, 4: 4}  # exercises of one operator in a set, by the number of open ones; of one or two, this many:
+MAX_SIGN_ITEMS_OF_TWO = 6
 # exercises of number sense in a set; in one of the young classes; these
 MAX_SENSE_ITEMS, MAX_SENSE_ITEMS_YOUNG, YOUNG_CLASSES = 1, 3, ("GS", "CP")
 # probability of a warm-up, of one in young classes, and its item, from 0
 WARM_UP_PROBABILITY, WARM_UP_PROBABILITY_YOUNG, WARM_UP_INDEX = 0.25, 1.0, 1
-MIN_DUE_KNOWN_CHANCE, MAX_DUE_DISTANCE = 0.3, 0.3  # least s(x) of a due fact, and greatest distance below the target success
-MIN_NEW_KNOWN_CHANCE, MIN_NEW_RIGHT_CHANCE = 0.45, 0.5
-SKILL_REST_DAYS = 3.5  # days until a chain is asked for the same target again
-# families in progress: last asked within these days, with fewer right answers in a row; at most
-PROGRESS_DAYS, PROGRESS_MAX_RUN, MAX_IN_PROGRESS_COUNT = 10, 2, 3
 WEAK_FIRST_PROBABILITY, NEW_INSTEAD_PROBABILITY, MAX_NEAR_DISTANCE = 0.9, 0.9, 0.08
 MAX_SUREST_COUNT, RECALL_POWER = 12, 0.3  # after a week without practice
 THIRD_SIGN_PENALTY, OVERDUE_BONUS, MAX_OVERDUE_DAYS, CANDIDATE_NOISE = 0.15, 0.15, 3.0, 0.06
 KIND_COUNT_PENALTY, SAME_KIND_PENALTY, DOUBTFUL_PENALTY, MAX_DOUBTFUL_ITEMS, SAME_DIRECTION_PENALTY = 0.03, 0.05, 0.06, 2, 0.08
 FORM_NOISE = 0.08
+MAX_EASIEST_DISTANCE = 0.01  # of the chance of a right answer, among which the first exercise is drawn
 NEW_FACT_GUESS_PENALTY = 0.2  # penalty for kinds that are half guessed, if the fact is new: a right answer would bring it back in two days
-MIN_RIGHT_BEFORE_ONES = 10  # right answers of an operator before its rule of 1 is asked
 TOPIC_SHARE = 0.5  # share of the items that belong to the topic
-
-
-@dataclass(frozen=True, slots=True)
-class ChooserContext:
-    """All that the choice of the next exercise depends on."""
-
-    learner: Learner
-    setting: PracticeSettings
-    practice_set: PracticeSet
-    rng: random.Random
-    at: float  # seconds since the epoch
-    day: int  # date.toordinal()
-    scheduler: Scheduler
-
-    @property
-    def item_index(self) -> int:
-        return len(self.practice_set.asked_items)
 
 
 def choose_question(context: ChooserContext) -> tuple[Fact, str]:
@@ -73,6 +65,9 @@ def choose_question(context: ChooserContext) -> tuple[Fact, str]:
     if back is not None:
         return _choose_retry(context, back)
     free = _usable_candidates(context, _candidate_pool(context))
+    if context.is_first_of_all:
+        easiest = _easiest_form(context, free)
+        return easiest.fact, easiest.kind
     if context.practice_set.is_test:
         candidate = _longest_unasked(context, free)
         aim = 0.0
@@ -91,7 +86,8 @@ def next_target_success(context: ChooserContext) -> float:
     """
     practice_set = context.practice_set
     base = TARGET_SUCCESS_BY_PACE[context.setting.pace] + (AFTER_BREAK_BONUS if practice_set.welcome == AFTER_BREAK else 0.0)
-    base -= FIRST_SET_PENALTY if practice_set.welcome == FIRST_SET else 0.0
+    is_placed = practice_set.welcome == FIRST_SET and context.setting.school not in YOUNG_CLASSES
+    base -= FIRST_SET_PENALTY if is_placed else 0.0
     off = CORRECTION_FACTOR * sum(base - _expected_success(context, one) for one in practice_set.asked_items if one.fact is not None)
     ends = SET_END_BONUS if context.item_index in (0, SET_LENGTH - 1) else 0.0
     return max(
@@ -109,21 +105,22 @@ def _due_retry(context: ChooserContext) -> Fact | None:
     """Return a missed fact to ask again now, at random within its items, at the latest at their last."""
     last = asked_families(context.practice_set)[-1:]
     for retry in sorted(context.practice_set.retries, key=lambda retry: retry.last_index):
-        ready = retry.first_index <= context.item_index and family_of_fact(retry.fact) not in last and _is_fact_open(context, retry.fact)
+        ready = retry.first_index <= context.item_index and family_of_fact(retry.fact) not in last and is_fact_open(context, retry.fact)
         if ready and context.rng.random() * (min(retry.last_index, SET_LENGTH - 1) - context.item_index + 1) < 1:
             return retry.fact
     return None
 
 
 def _choose_retry(context: ChooserContext, fact: Fact) -> tuple[Fact, str]:
-    """Return a missed fact in the same direction, with a kind that is a little easier."""
+    """Return a missed fact in another direction or at least in another kind, a little easier."""
     family = family_of_fact(fact)
     pool = candidates(context.learner, context.setting, context.practice_set.level, context.practice_set.kind, with_closed_signs=True)
     candidate = next((one for one in pool if one.family == family), None)
-    askings = [one for one in candidate.question_odds if one.form.fact == fact] if candidate is not None else []
-    if candidate is None or not askings:
-        kind = next(one.kind for one in reversed(context.practice_set.asked_items) if one.fact == fact)
+    kind = next(one.kind for one in reversed(context.practice_set.asked_items) if one.fact == fact)
+    if candidate is None:
         return fact, kind
+    turned = [one for one in candidate.question_odds if one.form.fact != fact]
+    askings = turned or [one for one in candidate.question_odds if one.form.kind != kind] or candidate.question_odds
     way = _choose_question_form(context, candidate._replace(question_odds=tuple(askings)), next_target_success(context) + RETRY_BONUS).form
     return way.fact, way.kind
 
@@ -140,7 +137,11 @@ def _candidate_pool(context: ChooserContext) -> list[Candidate]:
     pool = pool or candidates(
         context.learner, PracticeSettings(school=SCHOOL_CLASSES[-1]), None, practice_set.kind, with_closed_signs=False
     )
-    if practice_set.topic and context.rng.random() * (SET_LENGTH - context.item_index) < _missing_topic_items(context, practice_set.topic):
+    if (
+        practice_set.topic
+        and not context.is_first_of_all
+        and context.rng.random() * (SET_LENGTH - context.item_index) < _missing_topic_items(context, practice_set.topic)
+    ):
         wished = [one for one in pool if is_in_topic(one.family, practice_set.topic)]
         return _usable_candidates(context, wished, is_strict=True) or pool
     return pool
@@ -156,13 +157,9 @@ def _can_try_closed_sign(context: ChooserContext) -> bool:
 
     That ends with a miss in this set, and, if the class is known, happens the more rarely the more were missed.
     """
-    felt = [one for one in context.practice_set.asked_items if one.fact is not None and not _is_fact_open(context, one.fact)]
+    felt = [one for one in context.practice_set.asked_items if one.fact is not None and not is_fact_open(context, one.fact)]
     missed = sum(asked_count - right for right, asked_count in context.learner.closed_sign_counts.values()) if context.setting.school else 0
     return all(one.is_right for one in felt) and context.rng.random() * (1 + missed) < 1
-
-
-def _is_fact_open(context: ChooserContext, fact: Fact) -> bool:
-    return is_sign_open(context.learner, context.setting, sign_part(family_of_fact(fact)))
 
 
 def _usable_candidates(context: ChooserContext, pool: list[Candidate], is_strict: bool = False) -> list[Candidate]:
@@ -172,13 +169,13 @@ def _usable_candidates(context: ChooserContext, pool: list[Candidate], is_strict
     """
     practice_set = context.practice_set
     mine = set(asked_families(practice_set)) | {family_of_fact(one.fact) for one in practice_set.retries}
-    ones = {sign for sign in "*/" if _is_ready_for_ones(context, sign)}
-    fresh = [one for one in pool if one.family not in mine and not _is_resting(context, one, ones)]
+    ones = {sign for sign in "*/" if is_ready_for_ones(context, sign)}
+    fresh = [one for one in pool if one.family not in mine and not is_resting(context, one, ones)]
     if not practice_set.kind and _count_doubtful_items(context) >= MAX_DOUBTFUL_ITEMS:
         fresh = [one for one in fresh if not all(asking.form.is_doubtful for asking in one.question_odds)]
     if not fresh:
         return [] if is_strict else [one for one in pool if one.family not in asked_families(practice_set)[-1:]] or pool
-    if practice_set.is_restricted or practice_set.topic:
+    if practice_set.is_restricted or is_strict:
         return fresh
     often = Counter(sign_part(family) for family in asked_families(practice_set))
     return [one for one in fresh if often[one.sign] < _max_items_of_sign(context, one.sign)] or fresh
@@ -187,7 +184,8 @@ def _usable_candidates(context: ChooserContext, pool: list[Candidate], is_strict
 def _max_items_of_sign(context: ChooserContext, sign: str) -> int:
     """Return the most items of one operator in a set; number sense is mainly for young children."""
     if sign != "sense":
-        return MAX_SIGN_ITEMS
+        open_count = sum(is_sign_open(context.learner, context.setting, each) for each in SIGNS)
+        return MAX_SIGN_ITEMS.get(open_count, MAX_SIGN_ITEMS_OF_TWO)
     return MAX_SENSE_ITEMS_YOUNG if context.setting.school in YOUNG_CLASSES else MAX_SENSE_ITEMS
 
 
@@ -196,35 +194,17 @@ def _count_doubtful_items(context: ChooserContext) -> int:
     return sum(item.kind in YES_NO_KINDS for item in context.practice_set.asked_items)
 
 
-def _is_resting(context: ChooserContext, candidate: Candidate, ready_signs: set[str]) -> bool:
-    """Return True if the family was asked enough for now, or is a rule of 1 before its operator is ready.
-
-    No level opens with 5 x 1. `ready_signs` has the operators that are ready.
-    """
-    if candidate.stats is None:
-        return is_rule_of_one(candidate.family) and candidate.sign not in ready_signs
-    return (
-        _answers_today(context, candidate.stats) >= MAX_ANSWERS_PER_DAY
-        if is_basic_family(candidate.family)
-        else context.at - candidate.stats.at < SKILL_REST_DAYS * DAY_S
-    )
-
-
-def _answers_today(context: ChooserContext, stats: FactFamilyStats | None) -> int:
-    return stats.today if stats is not None and stats.day == context.day else 0
-
-
 def _draw_candidate(context: ChooserContext, available: list[Candidate], target_success: float) -> Candidate:
     """Return a candidate of the first group that has any: weak and due, new, due, nearest to the target."""
     if context.practice_set.welcome == AFTER_BREAK and (surest := _surest_candidates(context, available)):
         return context.rng.choice(surest)
     if warm := _warm_up_candidates(context, available):
         return _nearest_candidate(context, warm, target_success)
-    new = [one for one in available if _is_new(context, one, target_success)]
+    new = [one for one in available if is_new(context, one, target_success)]
     if seldom := _candidates_of_rare_signs(context, new):
         return _nearest_candidate(context, seldom, target_success)
-    due = [one for one in available if _is_due(context, one, target_success)]
-    weak = [one for one in due if one.stats is not None and not _is_settled(one.stats)]
+    due = [one for one in available if is_due(context, one, target_success)]
+    weak = [one for one in due if one.stats is not None and not is_settled(one.stats)]
     if weak and context.rng.random() < WEAK_FIRST_PROBABILITY:
         easy = all(one.nearest_odds(target_success).right_chance > target_success + MAX_NEAR_DISTANCE for one in weak)
         neighbors = (
@@ -233,10 +213,18 @@ def _draw_candidate(context: ChooserContext, available: list[Candidate], target_
         return _nearest_candidate(
             context, neighbors if neighbors and context.rng.random() < NEW_INSTEAD_PROBABILITY else weak, target_success
         )
-    if new and _count_in_progress(context) < MAX_IN_PROGRESS_COUNT:
+    if new and count_in_progress(context) < MAX_IN_PROGRESS_COUNT:
         return _nearest_candidate(context, new + _slow_or_missed(context, new, available, target_success), target_success)
-    rested = [one for one in available if not _answers_today(context, one.stats)]
-    return _nearest_candidate(context, due or [one for one in rested if not _is_fluent_basic(one)] or rested or available, target_success)
+    rested = [one for one in available if not answers_today(context, one.stats)]
+    return _nearest_candidate(context, due or [one for one in rested if not is_fluent_basic(one)] or rested or available, target_success)
+
+
+def _easiest_form(context: ChooserContext, available: list[Candidate]) -> QuestionForm:
+    """Return what nobody misses, for the first exercise of all; number sense only for young children."""
+    signs = [*SIGNS, "sense"] if context.setting.school in YOUNG_CLASSES else SIGNS
+    odds = [each for one in available if one.is_open and one.sign in signs for each in one.question_odds if not each.form.is_doubtful]
+    best = max(each.right_chance for each in odds)
+    return context.rng.choice([each.form for each in odds if each.right_chance > best - MAX_EASIEST_DISTANCE])
 
 
 def _slow_or_missed(
@@ -245,26 +233,13 @@ def _slow_or_missed(
     """Return families that were slow or missed the last time, if all new ones are too easy."""
     if not all(one.nearest_odds(target_success).right_chance > target_success + MAX_NEAR_DISTANCE for one in new_candidates):
         return []
-    slow_ones = (one for one in available if one.stats is not None and not one.stats.is_sound and not _answers_today(context, one.stats))
+    slow_ones = (one for one in available if one.stats is not None and not one.stats.is_sound and not answers_today(context, one.stats))
     return [
         one
         for one in slow_ones
         if one.nearest_odds(target_success).known_chance >= MIN_DUE_KNOWN_CHANCE
         and one.nearest_odds(target_success).right_chance <= target_success + MAX_NEAR_DISTANCE
     ]
-
-
-def _is_settled(stats: FactFamilyStats) -> bool:
-    """Return True if the last answer was fluent, except the first fluent one after a slow one.
-
-    Such a family is asked again before new ones are.
-    """
-    return stats.is_sound and (stats.quick_run != 1 or stats.asked == 1)
-
-
-def _is_fluent_basic(candidate: Candidate) -> bool:
-    """Return True if the last answer was right and fluent: asking teaches nothing until it is due."""
-    return candidate.stats is not None and candidate.stats.is_sound and is_basic_family(candidate.family)
 
 
 def _warm_up_candidates(context: ChooserContext, available: list[Candidate]) -> list[Candidate]:
@@ -291,34 +266,6 @@ def _candidates_of_rare_signs(context: ChooserContext, new_candidates: list[Cand
         return []
     often = Counter(family[0] for family in context.learner.family_stats)
     return [one for one in new_candidates if one.is_open and is_basic_family(one.family) and often[one.sign] < MIN_FAMILIES_PER_SIGN]
-
-
-def _is_due(context: ChooserContext, candidate: Candidate, target_success: float) -> bool:
-    if candidate.stats is None or candidate.stats.memory is None or candidate.stats.memory.due_at > context.at:
-        return False
-    nearest = candidate.nearest_odds(target_success)
-    return nearest.known_chance >= MIN_DUE_KNOWN_CHANCE and nearest.right_chance > target_success - MAX_DUE_DISTANCE
-
-
-def _is_new(context: ChooserContext, candidate: Candidate, target_success: float) -> bool:
-    """Return True if a likely family has no plan; chains and number sense never have one."""
-    if candidate.stats is not None and candidate.stats.memory is not None:
-        return False
-    nearest = candidate.nearest_odds(target_success)
-    return nearest.known_chance >= MIN_NEW_KNOWN_CHANCE and nearest.right_chance >= MIN_NEW_RIGHT_CHANCE
-
-
-def _is_ready_for_ones(context: ChooserContext, sign: str) -> bool:
-    return sum(note.right for family, note in context.learner.family_stats.items() if family[0] == sign) >= MIN_RIGHT_BEFORE_ONES
-
-
-def _count_in_progress(context: ChooserContext) -> int:
-    """Return the number of families in progress, which are being learnt."""
-    since = context.at - PROGRESS_DAYS * DAY_S
-    return sum(
-        note.at >= since and not note.is_sound and note.right_run < PROGRESS_MAX_RUN and is_basic_family(family)
-        for family, note in context.learner.family_stats.items()
-    )
 
 
 def _surest_candidates(context: ChooserContext, available: Sequence[Candidate]) -> list[Candidate]:

@@ -145,6 +145,11 @@ def is_basic_family(family: FactFamily) -> bool:
     return family[0] in ("+", "-", "*", "/")
 
 
+def largest_number_in(family: FactFamily) -> int:
+    """Return the largest number in the facts of a basic family, the result included."""
+    return max(family[1], BasicFact(*family).result)
+
+
 def family_key(family: FactFamily) -> str:
     """Return the key of a family as it is stored: "* 8 7", "+-*/ 3 10"."""
     return " ".join(map(str, family))

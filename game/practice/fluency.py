@@ -41,6 +41,7 @@ class GradedAnswer:
     is_basic_fact: bool  # True for a basic fact, which can be mastered
     is_belief_sure: bool  # True if the belief agrees that the child knows it
     is_chain_solved: bool  # True for a chain that was solved without a guess
+    is_worked_out: bool  # True for a right answer in earnest that luck hardly explains
 
     @property
     def confirms_belief(self) -> bool:
@@ -122,7 +123,7 @@ def update_family_stats(stats: FactFamilyStats, answer: GradedAnswer, scheduler:
     if answer.is_basic_fact and not (stats.memory is None and answer.confirms_belief):
         after = replace(after, memory=memory_after_answer(stats.memory, _answer_context(stats, after, answer), scheduler))
     is_gold = (answer.is_informative and is_by_heart(after) and answer.is_belief_sure) or answer.is_chain_solved
-    return replace(after, once_gold=stats.once_gold or is_gold)
+    return replace(after, once_gold=stats.once_gold or is_gold, worked_out=stats.worked_out or is_gold or answer.is_worked_out)
 
 
 def is_by_heart(stats: FactFamilyStats) -> bool:

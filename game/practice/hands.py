@@ -25,17 +25,26 @@ def target_card(number: int, rng: random.Random) -> Card:
     return rng.choice([card for card in (*SYMBOL_CARDS, *ANIMAL_CARDS) if card.number == number])
 
 
-def choice_cards(answer: int, is_animal: bool, rng: random.Random) -> tuple[Card, ...]:
-    """Return six sorted cards of one type: the answer, the numbers next to it if possible, and others."""
-    allowed = range(max(0, HAND_SIZE - 1 - (NUMBERS[-1] - answer)), min(HAND_SIZE, answer))
-    index = rng.choices(allowed, [ANSWER_PLACE_WEIGHTS[each] for each in allowed])[0]
+def choice_cards(answer: int, is_animal: bool, rng: random.Random, used_places: Sequence[int] = ()) -> tuple[Card, ...]:
+    """Return six sorted cards of one type: the answer, the numbers next to it if possible, and others.
+
+    The answer gets a place that was seldom right in this set (`used_places`).
+    """
+    index = _draw_place(range(max(0, HAND_SIZE - 1 - (NUMBERS[-1] - answer)), min(HAND_SIZE, answer)), rng, used_places)
     less, more = range(NUMBERS[0], answer), range(answer + 1, NUMBERS[-1] + 1)
     numbers = (*_sample_with_first(less[::-1], index, rng), answer, *_sample_with_first(more, HAND_SIZE - 1 - index, rng))
     kinds = ANIMAL_CARDS if is_animal else SYMBOL_CARDS
     return tuple(rng.choice([card for card in kinds if card.number == number]) for number in sorted(numbers))
 
 
-def choice_tiles(fact: BasicFact, rng: random.Random) -> tuple[Card, ...]:
+def _draw_place(allowed: Sequence[int], rng: random.Random, used_places: Sequence[int]) -> int:
+    """Return one of the places that the answer's number allows, of those that were right least often."""
+    least = min(used_places.count(place) for place in allowed)
+    places = [place for place in allowed if used_places.count(place) == least]
+    return rng.choices(places, [ANSWER_PLACE_WEIGHTS[place] for place in places])[0]
+
+
+def choice_tiles(fact: BasicFact, rng: random.Random, used_places: Sequence[int] = ()) -> tuple[Card, ...]:
     """Return six sorted numbers for a result that is on no card: the result, and results of typical slips.
 
     The slips are one or ten off, or a row too many.
@@ -43,7 +52,7 @@ def choice_tiles(fact: BasicFact, rng: random.Random) -> tuple[Card, ...]:
     answer, slips = fact.result, {1, 2, 3, 4, 10} if fact.sign == "+" else {1, 2, 3, 10, fact.left, fact.right, 2 * fact.right}
     less = [answer - slip for slip in sorted(slips) if answer > slip + 1]
     more = [answer + slip for slip in sorted(slips) if answer + slip <= MAX_NUMBER]
-    index = rng.randrange(max(0, HAND_SIZE - 1 - len(more)), min(HAND_SIZE, len(less) + 1))
+    index = _draw_place(range(max(0, HAND_SIZE - 1 - len(more)), min(HAND_SIZE, len(less) + 1)), rng, used_places)
     return tuple(map(Card, sorted((*_sample_with_first(less, index, rng), answer, *_sample_with_first(more, HAND_SIZE - 1 - index, rng)))))
 
 

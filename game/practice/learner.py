@@ -16,7 +16,7 @@ from game.practice.belief import (
     update_belief,
 )
 from game.practice.exercises import Exercise
-from game.practice.facts import BasicFact, Chain, Fact, family_of_fact
+from game.practice.facts import BasicFact, Chain, family_of_fact
 from game.practice.fluency import (
     MAX_CERTAIN_GUESS,
     MIN_EARNEST_SHARE,
@@ -55,6 +55,7 @@ __all__ = [
 ]
 
 MIN_SURE_CHANCE = 0.8  # least s(x) of a mastered fact
+MIN_RIGHT_SHARE = 0.3  # least share of right answers of a child that does not guess
 MAX_CHAIN_GUESS = 0.1  # kinds with a lower chance of guessing show that a chain was solved
 MIN_FEELERS_RIGHT, MIN_FEELER_SHARE = 3, 0.6  # right answers that open a closed operator, and their share
 MAX_FEELER_GUESS = 0.3  # kinds with a higher chance of guessing prove nothing there
@@ -99,18 +100,20 @@ def after_answer(
     now = update_belief(now, setting, asked_fact, outcome.is_known, outcome.is_skipped)
     now = update_pace(update_earnest_shares(now, kind, fact.card_count, outcome), kind, fact.card_count, outcome)
     now = _count_feeler_answer(now, setting, sign_part(family), low, outcome.is_known)
-    note = update_family_stats(now.family_stats[family], _grade_answer(now, setting, fact, low, is_fluent, outcome), scheduler)
+    note = update_family_stats(now.family_stats[family], _grade_answer(now, setting, asked_fact, is_fluent, outcome), scheduler)
     now = replace(now, family_stats={**now.family_stats, family: note}, last_answer_at=outcome.at, answer_count=now.answer_count + 1)
     return add_passed_levels(now, setting, family) if outcome.is_known else now
 
 
 def _grade_answer(
-    learner: Learner, setting: PracticeSettings, fact: Fact, guess_chance: float, is_fluent: bool, outcome: AnswerOutcome
+    learner: Learner, setting: PracticeSettings, asked_fact: AskedFact, is_fluent: bool, outcome: AnswerOutcome
 ) -> GradedAnswer:
+    fact, guess_chance = asked_fact.fact, asked_fact.guess_chance
     direction = fact.direction if isinstance(fact, BasicFact) else ""
     plain = replace(fact, direction="result") if isinstance(fact, BasicFact) else fact
     earnest = learner.earnest_share >= MIN_EARNEST_SHARE
     sure = earnest and known_chance(fact_ease(learner, setting, plain), "missing_number") >= MIN_SURE_CHANCE
+    no_luck = earnest and guess_chance < MAX_CERTAIN_GUESS and _is_mostly_right(learner)
     alone = earnest and isinstance(fact, Chain) and outcome.is_known and outcome.seconds is not None and guess_chance < MAX_CHAIN_GUESS
     return GradedAnswer(
         outcome,
@@ -120,7 +123,14 @@ def _grade_answer(
         isinstance(fact, BasicFact),
         sure and isinstance(fact, BasicFact),
         alone,
+        no_luck and outcome.is_known and not isinstance(fact, Chain),
     )
+
+
+def _is_mostly_right(learner: Learner) -> bool:
+    """Return True if the child is right more often than by guessing; the present answer is not counted yet, and two wrong ones are added."""
+    asked = sum(note.asked for note in learner.family_stats.values())
+    return 1 + sum(note.right for note in learner.family_stats.values()) >= MIN_RIGHT_SHARE * (1 + asked + 2)
 
 
 def _count_feeler_answer(learner: Learner, setting: PracticeSettings, sign: str, guess_chance: float, is_right: bool) -> Learner:

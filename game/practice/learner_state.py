@@ -48,6 +48,7 @@ class FactFamilyStats:
     memory: MemoryState | None = None
     method_seen: bool = False
     once_gold: bool = False  # it was mastered, or a chain was solved without a guess
+    worked_out: bool = False  # it was right once, alone, in earnest and hardly by luck
 
     @property
     def is_untimed(self) -> bool:

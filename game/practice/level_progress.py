@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from game.practice.belief import fact_ease, known_chance
-from game.practice.facts import FactFamily, NumberSense, family_of_fact, is_basic_family
+from game.practice.facts import NUMBER_RANGES, BasicFact, Fact, FactFamily, NumberSense, family_of_fact, is_basic_family, largest_number_in
 from game.practice.fluency import MIN_EARNEST_SHARE
+from game.practice.groups import FAMILIES_BY_SIGN
 from game.practice.learner_state import FactFamilyStats, Learner
 from game.practice.levels import LEVELS, Level, easier_levels, first_level_index, level, level_keys_with
 from game.practice.mastery import is_mastered
-from game.practice.settings import PracticeSettings
+from game.practice.settings import FIRST_RANGES, PracticeSettings, is_sign_allowed
 
 STAR_SHARES = (0.1, 0.4, 0.8)  # shares of a level's families mastered for one, two and three stars
 MAX_COUNTED_FAMILIES = 50  # families: in a larger level this many count as all
@@ -19,6 +21,8 @@ MAX_COUNTED_FAMILIES = 50  # families: in a larger level this many count as all
 LATEST_FAMILY_COUNT, MIN_RIGHT_SHARE, MIN_FLUENT_SHARE = 10, 0.9, 0.7
 MIN_FAMILIES_PER_SIGN = 3  # families of each operator needed to pass a level of several
 MIN_SURE_CHANCE, MIN_SURE_SHARE = 0.85, 0.9  # least s(x) and the share of a level's facts that need it for a pass
+# right answers with larger numbers that open the next range, and their share; answers until it opens without any
+MIN_BEYOND_RIGHT, MIN_BEYOND_SHARE, MIN_RANGE_ANSWERS = 3, 0.6, 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,25 @@ def current_level_index(learner: Learner, setting: PracticeSettings) -> int:
     """Return the index of the child's level: from that of its class on, the first without three stars."""
     first = first_level_index(setting.school)
     return next((index for index in range(first, len(LEVELS)) if progress_on_level(learner, LEVELS[index]).stars < 3), len(LEVELS) - 1)
+
+
+def opened_range(learner: Learner, setting: PracticeSettings) -> int:
+    """Return the largest number of mixed sets: that of the class, or a larger one that the child has shown to be ready for."""
+    limit = FIRST_RANGES.get(setting.school, NUMBER_RANGES[-1])
+    while limit < NUMBER_RANGES[-1] and _is_ready_beyond(learner, setting, limit):
+        limit = next(wider for wider in NUMBER_RANGES if wider > limit)
+    return min(limit, setting.largest)
+
+
+def _is_ready_beyond(learner: Learner, setting: PracticeSettings, limit: int) -> bool:
+    """Return True if the child was right with larger numbers, or has practised a while and surely knows all + and - up to `limit`."""
+    beyond = [note for family, note in learner.family_stats.items() if is_basic_family(family) and largest_number_in(family) > limit]
+    right, asked = sum(note.right for note in beyond), sum(note.asked for note in beyond)
+    if right >= MIN_BEYOND_RIGHT and right >= MIN_BEYOND_SHARE * asked:
+        return True
+    open_signs = [sign for sign in "+-" if is_sign_allowed(setting, sign)]
+    facts = [BasicFact(*family) for sign in open_signs for family in FAMILIES_BY_SIGN[sign] if largest_number_in(family) <= limit]
+    return learner.answer_count >= MIN_RANGE_ANSWERS and _are_surely_known(learner, setting, facts)
 
 
 def add_passed_levels(learner: Learner, setting: PracticeSettings, family: FactFamily) -> Learner:
@@ -87,6 +110,9 @@ def _latest_families(learner: Learner, level: Level) -> list[tuple[FactFamily, F
 
 def _is_surely_known(learner: Learner, setting: PracticeSettings, level: Level) -> bool:
     """Return True if the belief says that the child can do nearly all of a level."""
-    facts = [fact for fact in level.facts if not isinstance(fact, NumberSense)]
+    return _are_surely_known(learner, setting, [fact for fact in level.facts if not isinstance(fact, NumberSense)])
+
+
+def _are_surely_known(learner: Learner, setting: PracticeSettings, facts: Sequence[Fact]) -> bool:
     sure = sum(known_chance(fact_ease(learner, setting, fact), "missing_number") >= MIN_SURE_CHANCE for fact in facts)
     return sure >= MIN_SURE_SHARE * len(facts)

@@ -36,15 +36,17 @@ CARD_TYPE_FAULTS = ("matching_card", "mixed_types")  # faults of the kinds of ca
 MAX_FAULT_TRIES = 20
 
 
-def make_exercise(fact: Fact, kind: str, rng: random.Random, operations: str = "", is_harder: bool = False) -> Exercise:
+def make_exercise(
+    fact: Fact, kind: str, rng: random.Random, operations: str = "", is_harder: bool = False, used_places: Sequence[int] = ()
+) -> Exercise:
     """Return an exercise of this kind, one of `kinds_for(fact)`, about this fact.
 
     `operations` are the allowed operators, with the fact's own; "" means that one alone, and others to choose from if needed. `is_harder` makes
-    number sense harder that mostly succeeds.
+    number sense harder that mostly succeeds. `used_places` are those of the right cards so far, so that the next one is elsewhere.
     """
     assert kind in kinds_for(fact), f"{kind} cannot ask {fact}"
     if isinstance(fact, NumberSense):
-        return make_sense_exercise(fact, rng, is_harder)
+        return make_sense_exercise(fact, rng, is_harder, used_places)
     match kind, fact:
         case (("make" | "simplest"), (BasicFact() | Chain())):
             return _make_target_exercise(fact, kind, rng, operations or _signs_of_fact(fact))
@@ -53,7 +55,7 @@ def make_exercise(fact: Fact, kind: str, rng: random.Random, operations: str = "
         case "is_it_right", (BasicFact() | Chain()):
             return make_is_it_right(fact, rng, operations or _signs_of_fact(fact))
         case "missing_number", BasicFact():
-            return _make_missing_number(fact, rng)
+            return _make_missing_number(fact, rng, used_places)
         case "missing_sign", BasicFact():
             return _make_missing_sign(fact, rng, operations)
         case "is_it_true", BasicFact():
@@ -121,18 +123,19 @@ def _operands_in_random_order(fact: BasicFact, rng: random.Random) -> tuple[int,
     return fact.left, fact.right
 
 
-def _make_missing_number(fact: BasicFact, rng: random.Random) -> MissingNumber:
+def _make_missing_number(fact: BasicFact, rng: random.Random, used_places: Sequence[int]) -> MissingNumber:
     """Return an exercise with a gap for the result, or for one of the numbers that is on a card."""
     left, right = _operands_in_random_order(fact, rng)
     animal = rng.random() < ANIMAL_PROBABILITY
     if fact.direction == "result":
-        shown = choice_cards(fact.result, animal, rng) if fact.result in NUMBERS else choice_tiles(fact, rng)
+        on_cards = fact.result in NUMBERS
+        shown = choice_cards(fact.result, animal, rng, used_places) if on_cards else choice_tiles(fact, rng, used_places)
         return MissingNumber(left, fact.sign, right, None, shown, fact)
     if left in NUMBERS and rng.random() < 0.5:
-        return MissingNumber(None, fact.sign, right, fact.result, choice_cards(left, animal, rng), fact)
+        return MissingNumber(None, fact.sign, right, fact.result, choice_cards(left, animal, rng, used_places), fact)
     if right not in NUMBERS:
         left, right = right, left
-    return MissingNumber(left, fact.sign, None, fact.result, choice_cards(right, animal, rng), fact)
+    return MissingNumber(left, fact.sign, None, fact.result, choice_cards(right, animal, rng, used_places), fact)
 
 
 def _make_missing_sign(fact: BasicFact, rng: random.Random, operations: str) -> MissingSign:

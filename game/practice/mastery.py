@@ -11,6 +11,7 @@ from game.practice.settings import PracticeSettings
 
 NEW, EXPECTED, AGAIN, WAY, GOLD = "new", "expected", "again", "way", "gold"
 MIN_EXPECTED_CHANCE = 0.9  # least s(x) of a fact that the child is expected to know
+MIN_KEPT_CHANCE = 0.75  # least s(x) of a mastered fact that still counts as known by heart
 
 
 def mastery_of(learner: Learner, family: FactFamily, setting: PracticeSettings | None = None) -> str:
@@ -32,6 +33,11 @@ def mastery_of(learner: Learner, family: FactFamily, setting: PracticeSettings |
 def is_mastered(family: FactFamily, stats: FactFamilyStats) -> bool:
     """Return True if a family is mastered, which chains and number sense, being skills, never are."""
     return is_basic_family(family) and stats.once_gold and is_by_heart(stats)
+
+
+def has_faded(learner: Learner, setting: PracticeSettings, family: FactFamily) -> bool:
+    """Return True if a mastered family is no longer surely known, as after long absence or many mistakes."""
+    return known_chance(fact_ease(learner, setting, BasicFact(*family)), "missing_number") < MIN_KEPT_CHANCE
 
 
 def is_overdue(learner: Learner, family: FactFamily, at: float) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from game.nambarz.cards import NUMBERS
+from game.practice.belief import after_absence
 from game.practice.facts import FactFamily, family_of_fact, is_basic_family, table_cell_facts
 from game.practice.groups import GROUPS, FactGroup
 from game.practice.learner import GOLD, WAY, is_overdue, mastery_of
 from game.practice.learner_state import Learner
+from game.practice.mastery import has_faded
 from game.practice.settings import PracticeSettings
 
 POLISH = "polish"  # mastered, and overdue
@@ -19,15 +21,19 @@ def family_at(sign: str, row: int, column: int) -> FactFamily:
 
 
 def mastery_table(learner: Learner, setting: PracticeSettings, sign: str, at: float) -> tuple[tuple[str, ...], ...]:
-    """Return the mastery of each cell of an operator's table, or POLISH if it is overdue.
+    """Return the mastery of each cell of an operator's table, POLISH if it is overdue, WAY if it is by heart no longer.
 
     `at` is in seconds since the epoch.
     """
+    learner = after_absence(learner, setting, at)
     return tuple(tuple(_cell_mastery(learner, setting, family_at(sign, row, column), at) for column in NUMBERS) for row in NUMBERS)
 
 
 def _cell_mastery(learner: Learner, setting: PracticeSettings, family: FactFamily, at: float) -> str:
-    return POLISH if is_overdue(learner, family, at) else mastery_of(learner, family, setting)
+    mastery = mastery_of(learner, family, setting)
+    if mastery != GOLD:
+        return mastery
+    return POLISH if is_overdue(learner, family, at) else WAY if has_faded(learner, setting, family) else GOLD
 
 
 def next_due_families(learner: Learner, count: int) -> tuple[tuple[FactFamily, float], ...]:

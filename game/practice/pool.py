@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.practice.belief import MAX_RIGHT_CHANCE, family_ease, sign_part
 from game.practice.difficulty import difficulty
-from game.practice.facts import SIGNS, BasicFact, Chain, Fact, FactFamily, NumberSense, family_of_fact
+from game.practice.facts import SIGNS, BasicFact, Chain, Fact, FactFamily, NumberSense, family_of_fact, largest_number_in
 from game.practice.kinds import KIND_DIFFICULTY, OPEN_ENDED_KINDS, YES_NO_KINDS, count_choices, kind_guess_chance, kinds_for, offered_signs
 from game.practice.learner import MAX_FEELER_GUESS, is_sign_open
 from game.practice.learner_state import FactFamilyStats, Learner
@@ -135,7 +135,7 @@ def _odds_of_forms(forms: Iterable[QuestionForm], ease: float) -> list[QuestionO
 
 
 def _is_fitting(form: QuestionForm, largest: int, school: str, open_signs: frozenset[str]) -> bool:
-    if isinstance(form.fact, BasicFact) and max(form.fact.left, form.fact.result) > largest:
+    if isinstance(form.fact, BasicFact) and largest_number_in(family_of_fact(form.fact)) > largest:
         return False
     if isinstance(form.fact, NumberSense) and not is_sense_for_class(form.fact, school, largest):
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.practice.answers import right_place
 from game.practice.exercises import Exercise
 from game.practice.facts import Chain, Fact, FactFamily, family_of_fact
 from game.practice.groups import FAMILIES_BY_SIGN, group, is_in_topic
@@ -15,7 +16,7 @@ from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY_S
 
 SET_LENGTH = 10  # items
-RETRY_DISTANCES = (2, 4)  # first and last distance, in items, at which a missed fact comes back
+RETRY_DISTANCES = (3, 5)  # first and last distance, in items, at which a missed fact comes back
 WEEK_S = 7 * DAY_S
 FIRST_SET, AFTER_BREAK = "first", "back"  # welcomes of a set
 
@@ -27,6 +28,7 @@ class SetItem:
     fact: Fact | None
     kind: str
     is_right: bool  # right at once and without help
+    place: int = -1  # index of the right card among those to choose from, -1 without such a choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,6 @@ class RetryItem:
     fact: Fact
     first_index: int  # index of the first possible item
     last_index: int  # index of the last possible item
-    is_second_retry: bool  # True if it has come back once
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +102,15 @@ def allowed_signs(fact: Fact, level_key: str | None) -> str:
 
 
 def set_after_answer(practice_set: PracticeSet, exercise: Exercise, outcome: AnswerOutcome) -> PracticeSet:
-    """Return the practice set after an answer; a missed fact comes back soon, at most twice."""
-    index, fact, kind = len(practice_set.asked_items), exercise.fact, kind_of(exercise)
-    before = next((one for one in practice_set.retries if one.fact == fact), None)
-    waiting = tuple(one for one in practice_set.retries if one.fact != fact)
-    back_already = before is not None and before.is_second_retry
-    if fact is not None and not outcome.is_known and not back_already and not practice_set.is_test:
-        waiting = (*waiting, RetryItem(fact, index + RETRY_DISTANCES[0], index + RETRY_DISTANCES[1], before is not None))
-    return replace(practice_set, asked_items=(*practice_set.asked_items, SetItem(fact, kind, outcome.is_known)), retries=waiting)
+    """Return the practice set after an answer; a missed family comes back once."""
+    index, fact, waiting = len(practice_set.asked_items), exercise.fact, practice_set.retries
+    item = SetItem(fact, kind_of(exercise), outcome.is_known, right_place(exercise))
+    if fact is not None:
+        family = family_of_fact(fact)
+        waiting = tuple(one for one in waiting if family_of_fact(one.fact) != family)
+        if not outcome.is_known and family not in asked_families(practice_set) and not practice_set.is_test:
+            waiting = (*waiting, RetryItem(fact, index + RETRY_DISTANCES[0], index + RETRY_DISTANCES[1]))
+    return replace(practice_set, asked_items=(*practice_set.asked_items, item), retries=waiting)
 
 
 def asked_families(practice_set: PracticeSet) -> tuple[FactFamily, ...]:

@@ -7,7 +7,7 @@ Georges and Schiltz 2021), comparing numerals goes with arithmetic (De Smedt et 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.nambarz.cards import ANIMAL_CARDS, NUMBERS, Card
 from game.practice.exercises import Amount, BothSides, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
@@ -80,11 +80,13 @@ def largest_number_of(fact: NumberSense) -> int:
     return 100
 
 
-def make_sense_exercise(fact: NumberSense, rng: random.Random, is_harder: bool = False) -> NumberSenseExercise:
+def make_sense_exercise(
+    fact: NumberSense, rng: random.Random, is_harder: bool = False, used_places: Sequence[int] = ()
+) -> NumberSenseExercise:
     """Return an exercise for this fact; `is_harder` makes one harder that mostly succeeds."""
     match fact.kind:
         case "flash":
-            return _make_flash(fact, rng, is_harder)
+            return _make_flash(fact, rng, is_harder, used_places)
         case "compare":
             return _make_compare(fact, rng)
         case "line":
@@ -98,9 +100,9 @@ def make_sense_exercise(fact: NumberSense, rng: random.Random, is_harder: bool =
     return _make_near_enough(fact, rng)
 
 
-def _make_flash(fact: NumberSense, rng: random.Random, is_brief: bool) -> Flash:
+def _make_flash(fact: NumberSense, rng: random.Random, is_brief: bool, used_places: Sequence[int]) -> Flash:
     card = rng.choice([card for card in ANIMAL_CARDS if card.number == fact.left])
-    return Flash(card, choice_cards(fact.left, False, rng), fact, is_brief)
+    return Flash(card, choice_cards(fact.left, False, rng, used_places), fact, is_brief)
 
 
 def _make_compare(fact: NumberSense, rng: random.Random) -> Compare:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS
 from game.nambarz.minimal import minimal_sets
 from game.practice.album import album_progress
 from game.practice.belief import expected_success
-from game.practice.chooser import ChooserContext, choose_open_ended, choose_question
+from game.practice.candidate_state import ChooserContext
+from game.practice.chooser import choose_open_ended, choose_question
 from game.practice.exercises import Exercise
 from game.practice.facts import Chain, FactFamily, NumberSense
 from game.practice.kinds import count_choices
 from game.practice.learner_state import FactFamilyStats, Learner
+from game.practice.level_progress import opened_range
 from game.practice.levels import LEVELS, level
 from game.practice.making import make_exercise
 from game.practice.mastery import is_mastered
@@ -61,6 +63,8 @@ def next_exercise(
 
     `at` is in seconds since the epoch, `day` is the local date.toordinal().
     """
+    if not practice_set.level:
+        setting = replace(setting, largest=opened_range(learner, setting))
     now = ChooserContext(learner, setting, practice_set, rng, at, day, scheduler)
     here = level(practice_set.level) if practice_set.level else None
     if here and here.open_ended_kind and practice_set.kind is None and not practice_set.is_test and now.item_index == OPEN_ENDED_INDEX:
@@ -69,7 +73,7 @@ def next_exercise(
         fact, kind = choose_question(now)
     signs = fact.signs if isinstance(fact, Chain) else allowed_signs(fact, practice_set.level)
     sure = isinstance(fact, NumberSense) and expected_success(learner, setting, fact, kind, count_choices(fact, kind)) >= MIN_HARDER_CHANCE
-    return make_exercise(fact, kind, rng, signs, sure)
+    return make_exercise(fact, kind, rng, signs, sure, [one.place for one in practice_set.asked_items])
 
 
 def fill_caches() -> Iterator[None]:
@@ -86,27 +90,31 @@ def fill_caches() -> Iterator[None]:
 class SetSummary:
     """The summary of a practice set: counts of new and known families, and what was mastered or completed."""
 
-    new_count: int  # number of new families
+    new_count: int  # number of new families that were tried
     known_count: int  # number of older families with a right answer
     newly_mastered: tuple[FactFamily, ...]  # families newly mastered
     refreshed: tuple[FactFamily, ...]  # mastered families that were overdue
     passed_levels: tuple[str, ...]  # keys of levels newly passed
     completed_pictures: tuple[str, ...]  # keys of pictures newly completed
+    piece_count: int = 0  # new pieces of other pictures
+    golden_pictures: tuple[str, ...] = ()  # keys of pictures newly all gold
 
 
 def summarize_set(before: Learner, after: Learner, practice_set: PracticeSet) -> SetSummary:
     """Return the summary of a set from the learner before and after it."""
     questions = tuple(dict.fromkeys(asked_families(practice_set)))
     first = {family: before.family_stats.get(family, FactFamilyStats()) for family in questions}
-    awake = {piece.picture.key for piece in album_progress(before) if piece.is_complete}
+    album = tuple(zip(album_progress(before), album_progress(after), strict=True))
     gold = tuple(family for family in questions if is_mastered(family, after.family_stats[family]))
     return SetSummary(
-        sum(not note.asked for note in first.values()),
+        sum(not note.asked and not after.family_stats[family].last_skipped for family, note in first.items()),
         sum(note.asked > 0 and after.family_stats[family].right > note.right for family, note in first.items()),
         tuple(family for family in gold if not is_mastered(family, first[family])),
         tuple(family for family in gold if _was_overdue(family, first[family], after.family_stats[family])),
         tuple(level.key for level in LEVELS if level.key in after.passed_levels - before.passed_levels),
-        tuple(piece.picture.key for piece in album_progress(after) if piece.is_complete and piece.picture.key not in awake),
+        tuple(new.picture.key for old, new in album if new.is_complete and not old.is_complete),
+        sum(new.earned_count - old.earned_count for old, new in album if not new.is_complete),
+        tuple(new.picture.key for old, new in album if new.is_gold and not old.is_gold),
     )
 
 

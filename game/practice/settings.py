@@ -10,6 +10,7 @@ from game.practice.sense import first_class_for, largest_number_of
 SCHOOL_CLASSES = ("GS", "CP", "CE1", "CE2", "CM1", "CM2")  # "" if unknown
 TARGET_SUCCESS_BY_PACE = {"gentle": 0.86, "same": 0.77, "lively": 0.70}  # target success
 MAX_NUMBER_CHOICES = (10, 20, 100)  # largest number of an exercise
+FIRST_RANGES = {"GS": 10, "CP": 10}  # largest number that a class begins with, if below 100; what the child shows opens the next
 FIRST_CLASS_BY_SIGN = {"+": "GS", "-": "CP", "chain": "CP", "*": "CE1", "/": "CE2", "sense": "GS"}  # the class that begins each
 SIGNS_OF_UNKNOWN_CLASS = ("+", "-", "sense")  # open if the class is unknown
 YEAR_DAYS, SEPTEMBER_DAYS = 365.2425, 243.5  # days; from 1 January of year 1 to 1 September
@@ -23,7 +24,7 @@ class PracticeSettings:
     pace: str = "same"
     on: str = ""  # operators that parents opened
     off: str = ""  # operators that parents closed
-    largest: int = 100  # largest number in an exercise
+    largest: int = 100  # largest number in an exercise that parents want
     focus: str = ""  # topic of half of each set: a group's key, or "*7" for the table of 7 with its divisions
     focus_until: float = 0.0  # seconds since the epoch; 0: until it is mastered
     since: int = 0  # day on which the class was entered (date.toordinal), 0 if unknown

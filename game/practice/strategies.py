@@ -30,11 +30,12 @@ from game.practice.exercises import (
     OnLine,
     Simplest,
 )
-from game.practice.facts import NumberSense
+from game.practice.facts import SIGNS, NumberSense
 from game.practice.hints import preferred_answer
 from game.practice.illustrations import Strategy
 from game.practice.strategies_of_cards import check_strategy, target_strategy
 from game.practice.strategies_of_facts import (
+    count_up_to_strategy,
     division_strategy,
     minus_strategy,
     missing_factor_strategy,
@@ -50,21 +51,24 @@ from game.practice.strategies_of_sense import sense_answer_text, sense_strategy
 __all__ = ["Strategy", "strategy"]
 
 
-def strategy(exercise: Exercise, found_before: Sequence[Calculation] = ()) -> Strategy | None:
-    """Return the strategy of an exercise, or None; `found_before` are the earlier answers in AsMany."""
+def strategy(exercise: Exercise, found_before: Sequence[Calculation] = (), open_signs: str = SIGNS) -> Strategy | None:
+    """Return the strategy of an exercise, or None; `found_before` are the earlier answers in AsMany.
+
+    It calculates with no other operators than `open_signs`, as far as the exercise allows.
+    """
     answer = preferred_answer(exercise, found_before)
-    way = _unsolved_strategy(exercise, answer)
+    way = _unsolved_strategy(exercise, answer, open_signs)
     return None if way is None else replace(way, details={**way.details, "solved": _solved_equation(exercise, answer)})
 
 
-def _unsolved_strategy(exercise: Exercise, answer: Answer) -> Strategy | None:
+def _unsolved_strategy(exercise: Exercise, answer: Answer, open_signs: str) -> Strategy | None:
     match exercise:
         case BothSides(fact=NumberSense("rule", _, 1), parts=(int(left), str(sign), int(right), *_)):
             return calculation_strategy(left, sign, right)
         case Flash() | Compare() | OnLine() | NearEnough() | BothSides():
             return sense_strategy(exercise)
         case MissingNumber():
-            return _missing_number_strategy(exercise)
+            return _missing_number_strategy(exercise, open_signs)
         case MissingSign(left, right, result, operations):
             return missing_sign_strategy(left, right, result, operations, str(answer))
         case IsItTrue(left, sign, right):
@@ -116,7 +120,7 @@ def calculation_strategy(left: int, sign: str, right: int) -> Strategy | None:
     return None
 
 
-def _missing_number_strategy(exercise: MissingNumber) -> Strategy | None:
+def _missing_number_strategy(exercise: MissingNumber, open_signs: str) -> Strategy | None:
     left, sign, right, result = exercise.left, exercise.sign, exercise.right, exercise.result
     question = " ".join("?" if part is None else str(part) for part in (left, sign, right, "=", result))
     if result is None:
@@ -125,8 +129,10 @@ def _missing_number_strategy(exercise: MissingNumber) -> Strategy | None:
     known = right if left is None else left
     assert known is not None, "one number is away"
     match sign:
-        case "+":
+        case "+" if "-" in open_signs:
             return missing_part_strategy(known, result, question)
+        case "+":
+            return count_up_to_strategy(known, result, question)
         case "-":
             return missing_whole_strategy(known, result, question) if left is None else missing_part_strategy(result, known, question)
         case "*":

@@ -102,6 +102,16 @@ def missing_part_strategy(known: int, whole: int, question: str) -> Strategy:
     return Strategy("think_minus", _add_question(f"{whole} - {known} = ?", facts), FactTriangle(whole, known, other, "+"), steps)
 
 
+def count_up_to_strategy(known: int, whole: int, question: str) -> Strategy:
+    """Return the strategy for `known + ? = whole` without minus: fill the ten, or count on in one hop or two."""
+    if whole == TEN and known > 0:
+        return missing_part_strategy(known, whole, question)
+    other = whole - known
+    hops = (TEN - known, whole - TEN) if known < TEN < whole else (1,) * other
+    steps = (*steps_along_hops(known, "+", hops),)
+    return Strategy("up_to", {"sum": question, "known": known, "whole": whole}, NumberLine(known, hops, hidden="hops"), steps)
+
+
 def missing_whole_strategy(part: int, other: int, question: str) -> Strategy:
     """Return the strategy for `? - part = other`, by putting the part back."""
     whole = part + other

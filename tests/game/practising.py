@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from game.practice.chooser import ChooserContext, choose_question
+from game.practice.candidate_state import ChooserContext
+from game.practice.chooser import choose_question
 from game.practice.exercises import Exercise
 from game.practice.facts import Fact, FactFamily, family_of_fact, parse_fact
 from game.practice.kinds import kinds_for

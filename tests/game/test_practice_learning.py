@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.practice.album import PICTURES, album_progress, solved_chain_counts
+from game.practice.album import PICTURES, PIECE_COUNT, album_progress, solved_chain_counts
 from game.practice.facts import BasicFact, Fact, FactFamily, family_of_fact, is_basic_family, parse_fact
 from game.practice.fluency import MIN_EARNEST_SHARE, is_fluent_time, pace_s
 from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, group, is_rule_of_one
@@ -344,11 +344,35 @@ def test_forty_pictures_of_three_pieces_at_least() -> None:
     assert {family for every in FAMILIES_BY_SIGN.values() for family in every if not is_rule_of_one(family)} <= held
 
 
-def test_a_piece_for_every_family_by_heart_and_awake_with_the_last() -> None:
+def test_gold_with_the_last_family_by_heart() -> None:
     pieces = {each.picture.key: each for each in album_progress(golden([("*", 7, 7), ("*", 8, 7)]))}
-    assert (pieces["times_87"].earned_count, pieces["times_87"].piece_count, pieces["times_87"].is_complete) == (2, 3, False)
-    assert pieces["times_squares"].earned_count == 1
-    assert {each.picture.key: each for each in album_progress(golden(group("*8").families))}["times_87"].is_complete
+    assert (pieces["times_87"].earned_count, pieces["times_87"].gold_count, pieces["times_87"].is_complete) == (2, 2, False)
+    assert pieces["times_squares"].gold_count == 1
+    whole = {each.picture.key: each for each in album_progress(golden(group("*8").families))}["times_87"]
+    assert whole.is_gold and whole.is_complete
+
+
+def test_what_is_worked_out_wakes_the_animals_of_its_page_in_order() -> None:
+    done = FactFamilyStats(asked=1, right=1, worked_out=True)
+    child = replace(able(), family_stats=dict.fromkeys([("*", 9, 8), ("*", 7, 6), ("*", 4, 3), ("*", 2, 2), ("flash", 3, 0)], done))
+    pieces = {each.picture.key: each.earned_count for each in album_progress(child) if each.earned_count}
+    assert pieces == {"times_10": PIECE_COUNT, "times_2": 1, "plus_one": 1}
+
+
+@pytest.mark.parametrize(("is_right", "hints", "skipped", "seconds", "kind"), [
+    (False, 0, False, 3.0, ""), (True, 1, False, 3.0, ""), (False, 0, True, 3.0, ""), (True, 0, False, 3.0, "is_it_true"),
+])  # fmt: skip
+def test_no_piece_without_an_own_right_answer(is_right: bool, hints: int, skipped: bool, seconds: float, kind: str) -> None:
+    fact = parse_fact("9-4=?" if kind else "9-?=5")
+    child = told(able(), fact, 1, seconds, kind, is_right=is_right, hint_count=hints, is_skipped=skipped)
+    assert not note(child).worked_out and note(told(able())).worked_out
+
+
+def test_clicking_at_random_brings_no_piece() -> None:
+    child = able()
+    for _click in range(4):
+        child = told(child, parse_fact("8-?=5"), 1, 0.3, is_right=False)
+    assert not note(told(child, seconds=0.3)).worked_out and not any(each.earned_count for each in album_progress(child))
 
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.booleans(), st.sampled_from([1.0, 9.0]), st.integers(0, 2)), max_size=25))
@@ -372,7 +396,7 @@ def test_the_end_says_what_is_true() -> None:
         after, practice_set = after_exercise(after, CE2, exercise, outcome, SIMPLE), set_after_answer(practice_set, exercise, outcome)
     ended = summarize_set(before, after, practice_set)
     assert (ended.new_count, ended.known_count, ended.newly_mastered) == (3, 2, (NINE,))
-    assert ended.refreshed == ended.completed_pictures == ()
+    assert ended.refreshed == () and ended.piece_count + 3 * len(ended.completed_pictures) >= 3
     one_asked = replace(practice_set, asked_items=practice_set.asked_items[:1])
     polished = summarize_set(golden([NINE], replace(before)), golden([NINE]), one_asked)
     assert polished.newly_mastered == () and polished.refreshed == ()
@@ -384,4 +408,4 @@ def test_a_picture_wakes_with_its_last_piece() -> None:
     outcome = AnswerOutcome(True, seconds=1.5, at=2 * DAY_S, day=2)
     after = after_exercise(before, CE2, exercise, outcome, SIMPLE)
     practice_set = set_after_answer(begin_set(before, CE2, 2 * DAY_S), exercise, outcome)
-    assert summarize_set(before, after, practice_set).completed_pictures == ("times_87",)
+    assert summarize_set(before, after, practice_set).golden_pictures == ("times_87",)

@@ -26,7 +26,7 @@ from game.practice.exercises import (
     NumberSenseExercise,
     Simplest,
 )
-from game.practice.facts import BasicFact, Chain
+from game.practice.facts import BasicFact, Chain, parse_fact
 from game.practice.groups import GROUPS
 from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
 from game.practice.illustrations import (
@@ -383,3 +383,9 @@ def plausible(left: int, sign: str, right: int, result: int) -> bool:
 def test_a_strategy_is_a_value() -> None:
     result = calculation_strategy(8, "+", 5)
     assert result is not None and result == replace(result) and result == calculation_strategy(8, "+", 5)
+
+
+def test_a_strategy_uses_open_signs_alone() -> None:
+    exercise = make_exercise(parse_fact("9+?=17"), "missing_number", random.Random(1))
+    way = strategy(exercise, (), "+")
+    assert way is not None and all(step.sign == "+" for step in way.steps)

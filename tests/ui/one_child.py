@@ -10,6 +10,7 @@ from game.practice.learner import Learner, new_learner
 from game.practice.settings import PracticeSettings
 from ui.scene.app_context import AppContext
 from ui.store.children import Child, LoggedAnswer
+from ui.store.learning.begun_sets import BegunSet
 
 
 @dataclass
@@ -29,6 +30,7 @@ class OneChild:
         self.known: Learner = replace(new_learner(self.child.setting), reaction_tested_at=inf)
         self.told: list[LoggedAnswer] = []  # every answer, in order
         self.sets = 0  # done today
+        self.begun: BegunSet | None = None
 
     is_loaded = is_written = True
     edition = 0
@@ -51,6 +53,12 @@ class OneChild:
 
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[Lit, ...]:
         return (Lit(today, self.sets),)
+
+    def begun_set(self, child_id: int) -> BegunSet | None:
+        return self.begun
+
+    def put_begun_set(self, child_id: int, begun: BegunSet | None) -> None:
+        self.begun = begun
 
     def close(self) -> None:
         """Do nothing: no file is open."""

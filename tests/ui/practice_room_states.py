@@ -14,7 +14,7 @@ import msgspec
 
 from game.practice.drill_set import table_tasks
 from game.practice.facts import SIGNS, BasicFact
-from game.practice.learner import FactFamilyStats, Learner, new_learner
+from game.practice.learner import Belief, FactFamilyStats, Learner, new_learner
 from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY_S, MemoryState
@@ -166,7 +166,7 @@ def known(setting: PracticeSettings) -> Learner:
             family, text = family_at(sign, r, c), standing(r, c)
             memory = MemoryState(8.0, 5.0, start + DAY_S * ((r * 3 + c) % 12 - 2), start - 3 * DAY_S)
             if text == "gold":
-                gold = {"last_quick": True, "quick_run": 2, "quick_days": (1, 2), "once_gold": True}
+                gold = {"last_quick": True, "quick_run": 2, "quick_days": (1, 2), "once_gold": True, "belief": Belief(6.0, 0.5)}
                 notes[family] = FactFamilyStats(asked=4, right=4, last_right=True, memory=memory, **gold)  # type: ignore[arg-type]
             elif text != "new":
                 notes[family] = FactFamilyStats(asked=3, right=2, last_right=text == "way", memory=memory)

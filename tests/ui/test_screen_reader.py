@@ -245,7 +245,7 @@ def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(stage: AppStage)
     show(stage, "results_3")
     assert "Nori: taken: 6, points: 7" in describe_table(stage.scene).splitlines(), "a row of a list with what is written on it"
     show(stage, "path_stone")
-    assert describe_table(stage.scene).splitlines() == ["Divided by", "You can choose: Off we go!; I can do this already; Back"]
+    assert describe_table(stage.scene).splitlines() == ["Divided by", "You can choose: Off we go!; Test me: I know this!; Back"]
 
 
 def test_figures_of_a_sheet_are_told_with_their_row_and_column(stage: AppStage) -> None:

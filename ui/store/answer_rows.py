@@ -45,8 +45,9 @@ SELECT_PRACTICE_TOTALS = (
 )
 FIELDS = "child, fact, kind, level, shown, given, correct, tries, hints, seconds, at, skipped, why"
 SELECT_MISTAKES = f"SELECT {FIELDS} FROM answers WHERE child = ? AND {IS_EXERCISE} AND (NOT correct OR hints > 0) ORDER BY id DESC"
+MIN_TRIED_S, MIN_TRIED_ITEMS = 0.9, 7  # a wrong answer within fewer seconds was no try; a set has at least so many tries
 COUNT_FIRST_ANSWERS = (
-    "SELECT day, COUNT(*) FROM answers WHERE child = ? AND day BETWEEN ? AND ? AND tries = 1 "
+    f"SELECT day, COUNT(*), SUM(NOT skipped AND (correct OR seconds >= {MIN_TRIED_S})) FROM answers WHERE child = ? AND day BETWEEN ? AND ? AND tries = 1 "
     f"AND {IS_VALID} AND {IS_TIMED} AND {IS_EXERCISE} GROUP BY day"
 )
 SELECT_ANSWERS = f"SELECT {FIELDS} FROM answers WHERE child = ? ORDER BY id"
@@ -55,10 +56,11 @@ DELETE_STATEMENTS = ("DELETE FROM answers WHERE child = ?",)
 
 
 class DayAnswerCount(msgspec.Struct, frozen=True, array_like=True):
-    """The number of exercises that a child answered on one day."""
+    """The number of exercises that a child answered or skipped on one day."""
 
     day: date
     items: Count
+    tried: Count  # of these, neither skipped nor clicked through
 
 
 class AnswerRows:
@@ -88,17 +90,22 @@ class AnswerRows:
             return tuple(map(mistake_from_answer, convert_rows(rows, LoggedAnswer, self._on_unreadable)))
 
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
-        """Return how many practice sets a child has done on each day of this week up to today, Monday first."""
+        """Return how many practice sets a child has done in earnest on each day of this week up to today, Monday first."""
         days = [today - timedelta(back) for back in range(today.weekday(), -1, -1)]
         with translated_errors():
             rows = self._connection.execute(COUNT_FIRST_ANSWERS, (child_id, days[0].isoformat(), today.isoformat()))
-            done = {sets_done.day: sets_done.items // SET_LENGTH for sets_done in convert_rows(rows, DayAnswerCount, self._on_unreadable)}
+            done = {sets_done.day: _set_count(sets_done) for sets_done in convert_rows(rows, DayAnswerCount, self._on_unreadable)}
         return tuple(DaySetCount(day, done.get(day, 0)) for day in days)
 
     def all_answers(self, child_id: int) -> Iterator[LoggedAnswer]:
         """Yield all answers of a child, the oldest first."""
         with translated_errors(), closing(self._connection.execute(SELECT_ANSWERS, (child_id,))) as rows:
             yield from convert_rows(rows, LoggedAnswer, self._on_unreadable)
+
+
+def _set_count(count: DayAnswerCount) -> int:
+    """Return how many sets were done in earnest: a few exercises of each may be skipped."""
+    return min(count.items // SET_LENGTH, count.tried // MIN_TRIED_ITEMS)
 
 
 def fact_from_row(key: str) -> Fact | None:

@@ -41,10 +41,16 @@ TABLES = (
 )
 # since version 5 of the database
 VERSION_5_COLUMNS = ("ALTER TABLE model ADD COLUMN hand REAL", "ALTER TABLE model ADD COLUMN touched REAL")
+# since version 6; what was right more than once before it, was worked out
+VERSION_6_COLUMNS = (
+    "ALTER TABLE families ADD COLUMN worked_out INTEGER NOT NULL DEFAULT 0",
+    "UPDATE families SET worked_out = 1 WHERE correct > 1 OR once_gold",
+)
 CHILD_COLUMNS = "mean, variance, last, run, quick_run, earnest, skips, answers, hand, touched, paces, closed, passed"
 FAMILY_COLUMNS = (
     "family, mean, variance, asked, correct, last_right, last_quick, last_hinted, last_skipped, direction, quick_run, quick_first, "
-    "quick_last, right_run, lapses, lapse_day, day, today, lately, at, method_seen, once_gold, stability, difficulty, due, last"
+    "quick_last, right_run, lapses, lapse_day, day, today, lately, at, method_seen, once_gold, stability, difficulty, due, last, "
+    "worked_out"
 )
 SELECT_CHILD = f"SELECT {CHILD_COLUMNS} FROM model WHERE child = ?"
 SELECT_PARTS = "SELECT name, mean, variance FROM parts WHERE child = ?"
@@ -123,6 +129,7 @@ class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
     difficulty: Annotated[float, Meta(ge=1, le=10)] | None
     due: Moment | None
     last: Moment | None
+    worked_out: bool
 
     def __post_init__(self) -> None:
         if len({each is None for each in (self.stability, self.difficulty, self.due, self.last)}) > 1:
@@ -141,7 +148,7 @@ class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
 
 SHARED_FIELDS = (  # fields with one name in a row and in the statistics of a family
     *("asked", "right", "last_right", "last_quick", "last_hinted", "last_skipped", "last_direction", "quick_run", "right_run"),
-    *("lapses", "lapse_day", "day", "today", "lately", "at", "method_seen", "once_gold"),
+    *("lapses", "lapse_day", "day", "today", "lately", "at", "method_seen", "once_gold", "worked_out"),
 )
 
 
@@ -241,4 +248,15 @@ def _family_row(family: FactFamily, stats: FactFamilyStats) -> Sequence[object]:
     last = (stats.last_right, stats.last_quick, stats.last_hinted, stats.last_skipped, stats.last_direction)
     runs = (stats.quick_run, *stats.quick_days, stats.right_run, stats.lapses, stats.lapse_day, stats.day, stats.today)
     times = (msgspec.json.encode(stats.lately).decode(), stats.at, stats.method_seen, stats.once_gold)
-    return (family_key(family), stats.belief.mean, stats.belief.variance, stats.asked, stats.right, *last, *runs, *times, *stored)
+    return (
+        family_key(family),
+        stats.belief.mean,
+        stats.belief.variance,
+        stats.asked,
+        stats.right,
+        *last,
+        *runs,
+        *times,
+        *stored,
+        stats.worked_out,
+    )

@@ -20,6 +20,7 @@ from ui.store.child_report import AnswerText
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
 from ui.store.disk import Problem, ReportProblem, copy_names, write_player_file
+from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.learning.tips import TipStore
@@ -129,6 +130,14 @@ class ProgressStore:
     def write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None = None) -> Future[Problem | None]:
         """Write a file made for a child, and keep a `worksheet` worksheet for marking; return the problem, or None."""
         return self._disk_thread.submit(self._write_child_file, path, content, worksheet)
+
+    def begun_set(self, child_id: int) -> BegunSet | None:
+        """Return the practice set that a child has begun and not ended, or None."""
+        return self._query_copy(lambda database: database.begun_set(child_id))
+
+    def put_begun_set(self, child_id: int, begun: BegunSet | None) -> None:
+        """Keep the practice set that a child has begun, or that there is none."""
+        self._apply_change(lambda database: database.put_begun_set(child_id, begun))
 
     def unmarked_worksheets(self, child_id: int) -> tuple[PrintedWorksheet, ...]:
         """Return this child's worksheets that can be marked and have not been, the latest first."""

@@ -22,7 +22,9 @@ from ui.store.child_rows import ProfileRows
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, Schema, copy_content, open_database, transaction, translated_errors
 from ui.store.learner_rows import LearnerRows
-from ui.store.learning import challenge_rows, lesson_rows, tip_rows
+from ui.store.learning import begun_rows, challenge_rows, lesson_rows, tip_rows
+from ui.store.learning.begun_rows import BegunRows
+from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import Challenge
 from ui.store.learning.lesson_progress import LessonCheckpoint
@@ -32,7 +34,8 @@ from ui.store.learning.tips import SeenKind as Met
 from ui.store.profiles import Profile
 from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows
 
-VERSION = 5
+VERSION = 6
+UPGRADES = {5: (*learner_rows.VERSION_6_COLUMNS, begun_rows.TABLE)}
 TABLES = (
     *(child_rows.PROFILES_TABLE, *child_rows.VERSION_3_COLUMNS),
     *(answer_rows.TABLE, *answer_rows.VERSION_3_COLUMNS, answer_rows.DAYS_INDEX, answer_rows.MISTAKES_INDEX),
@@ -40,6 +43,7 @@ TABLES = (
     worksheet_rows.TABLE,
     *(lesson_rows.TABLE, tip_rows.TABLE, challenge_rows.TABLE),
     *learner_rows.VERSION_5_COLUMNS,
+    *UPGRADES[5],
 )
 COLUMNS = (
     *child_rows.COLUMNS,
@@ -49,8 +53,9 @@ COLUMNS = (
     *lesson_rows.COLUMNS,
     *tip_rows.COLUMNS,
     *challenge_rows.COLUMNS,
+    *begun_rows.COLUMNS,
 )
-SCHEMA = Schema(VERSION, TABLES, COLUMNS)
+SCHEMA = Schema(VERSION, TABLES, COLUMNS, UPGRADES)
 DELETE_STATEMENTS = (
     *answer_rows.DELETE_STATEMENTS,
     *learner_rows.DELETE_STATEMENTS,
@@ -58,6 +63,7 @@ DELETE_STATEMENTS = (
     *lesson_rows.DELETE_STATEMENTS,
     *tip_rows.DELETE_STATEMENTS,
     *challenge_rows.DELETE_STATEMENTS,
+    *begun_rows.DELETE_STATEMENTS,
     *child_rows.DELETE_STATEMENTS,
 )
 MERGE_STATEMENTS = (*lesson_rows.MERGE_STATEMENTS, *tip_rows.MERGE_STATEMENTS, *challenge_rows.MERGE_STATEMENTS)
@@ -75,6 +81,7 @@ class ProgressDatabase:
         self._connection.execute("PRAGMA secure_delete = ON")
         self.profile_rows = ProfileRows(self._connection, on_unreadable)
         self._learner_rows, self._answer_rows = LearnerRows(self._connection, on_unreadable), AnswerRows(self._connection, on_unreadable)
+        self._begun_rows = BegunRows(self._connection, on_unreadable)
         self._worksheet_rows = WorksheetRows(self._connection, on_unreadable)
         self._lesson_rows = LessonRows(self._connection, on_unreadable)
         self._tip_rows = SeenRows(self._connection, on_unreadable)
@@ -216,6 +223,17 @@ class ProgressDatabase:
         self._learner_rows.write_learner(answer.child, learner_after, (family,))
         if isinstance(fact, BasicFact):
             self._learner_rows.write_mastery_counts(answer.child, learner_after, date.fromisoformat(answer.when[:10]), fact.sign)
+
+    def begun_set(self, child_id: int) -> BegunSet | None:
+        """Return the practice set that a child has begun and not ended; None if there is none that can be read."""
+        with translated_errors():
+            return self._begun_rows.find(child_id)
+
+    def put_begun_set(self, child_id: int, begun: BegunSet | None) -> None:
+        """Keep a child's begun set in place of the one before, or none; do nothing for a deleted child."""
+        with transaction(self._connection):
+            if self.profile_rows.find_child(child_id) is not None:
+                self._begun_rows.put(child_id, begun)
 
     def worksheets(self, child_id: int) -> ChildWorksheets:
         """Return the child's worksheets that can be marked and have not been, the latest first."""

@@ -50,16 +50,12 @@ class SetResult:
         return True
 
     def _buttons(self, screen: Scene, on_ten_more: Callable[[], None]) -> Breakpoint:
-        """Return the buttons of a set's end: ten more, enough for today, a real round.
-
-        Once the day goal is reached, "Enough for today" is the primary one.
-        """
+        """Return the buttons of a set's end: ten more, enough for today, a real round."""
         more = Command("more", _("Ten more"), on_ten_more, "play", ("t",))
         stop_command = Command("enough", _("Enough for today"), lambda: screen.go(CloseRoute()), "home", ("e",))
         begin = partial(resume_or_start_round, screen, self.run.child, self.run.practiced_signs)
         play = Command("round", _("Play a real round now"), begin, "trophy", ("p",))
-        first, second = (stop_command, more) if self.day_progress.is_goal_reached else (more, stop_command)
-        main, other, last = button(first, "primary", 21, 84), button(second, "paper", 21, 84), button(play, "wood", 21, 84)
+        main, other, last = button(more, "primary", 21, 84), button(stop_command, "paper", 21, 84), button(play, "wood", 21, 84)
         return Breakpoint(
             Row([main, other, last], 24, is_even=True, padding=(128, 45, 128, 0)),
             tall=Column([replace(main, height=96), Row([other, last], 24, is_even=True)], 24, padding=(26, 0, 26, 0)),
@@ -69,10 +65,6 @@ class SetResult:
         """Return the tree of the page at a set's end."""
         sheet = self._sheet(screen, page_scale(screen.context.viewport))
         return exercise_page(bar, self.run.marks, bear_and_bubble(self.bear_sentence), sheet, (), [self._buttons(screen, on_ten_more)])
-
-    @property
-    def default_button_name(self) -> str:
-        return "enough" if self.day_progress.is_goal_reached else "more"
 
     @property
     def result_lines(self) -> list[ResultLine]:

@@ -40,7 +40,7 @@ class ResultLine:
 def result_title(marks: Sequence[ExerciseMark], welcome_key: str) -> str:
     """Return the title of a set's end: a kind word that fits the number of right answers."""
     right = marks.count("tick")
-    if welcome_key == FIRST_SET:
+    if welcome_key == FIRST_SET and marks.count("left") < GOOD_TICK_COUNT:
         return _("Nice to meet you!")
     if right >= GREAT_TICK_COUNT:
         return _("Wonderful!")
@@ -57,6 +57,10 @@ def achievement_lines(set_summary: SetSummary, day_progress: DayProgress) -> lis
     sentences += [
         ResultLine(_("You can do it! Step done: {level}.").format(level=level_name(key)), "star") for key in set_summary.passed_levels
     ]
+    sentences += [ResultLine(_("Gold: {animal}!").format(animal=picture_name(key)), "star") for key in set_summary.golden_pictures]
+    if set_summary.piece_count:
+        pieces = _n("{n} new piece for your album.", "{n} new pieces for your album.", set_summary.piece_count)
+        sentences.append(ResultLine(pieces, "star"))
     if set_summary.newly_mastered:
         sentences.append(ResultLine(_by_heart_sentence(set_summary.newly_mastered), "heart"))
     if set_summary.refreshed:
@@ -81,7 +85,7 @@ def _polished_sentence(families: Sequence[FactFamily]) -> str:
 
 def _new_and_known_sentence(set_summary: SetSummary) -> str:
     """Return the sentence on how many facts were new and how many were known; "" for none."""
-    new = _n("{n} new one", "{n} new ones", set_summary.new_count)
+    new = _n("{n} new sum", "{n} new sums", set_summary.new_count)
     known = _n("{n} you knew", "{n} you knew", set_summary.known_count)
     if set_summary.new_count and set_summary.known_count:
         return _("{new}, {known}.").format(new=new, known=known)
@@ -99,7 +103,7 @@ def _day_goal_sentence(day_progress: DayProgress) -> str:
 
 def bear_sentence(marks: Sequence[ExerciseMark], welcome_key: str, day_progress: DayProgress) -> str:
     """Return what the bear says at the end of a set."""
-    if welcome_key == FIRST_SET:
+    if welcome_key == FIRST_SET and marks.count("left") < GOOD_TICK_COUNT:
         return _("Now I know where we begin.")
     if welcome_key == AFTER_BREAK:
         return _("You still know a lot!") if marks.count("tick") >= GOOD_TICK_COUNT else _("It will soon come back to you.")

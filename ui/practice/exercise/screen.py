@@ -13,7 +13,6 @@ from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer, Exercise
 from game.practice.hints import hint_for_wrong_answer
 from game.practice.sets import FIRST_SET
-from game.practice.strategies import Strategy, strategy
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture, Pose
@@ -34,7 +33,6 @@ from ui.practice.exercise.page import bear_and_bubble, draw_sheet_paper, exercis
 from ui.practice.exercise.set_of_ten import SetChoice, keep_unfinished_set, resume_or_start_set
 from ui.practice.exercise.sheet import draw_answer_rings, draw_hint_ring, draw_timer_line, exercise_sheet
 from ui.practice.exercise.view_model import ExerciseLayout, ExerciseMark, ExerciseViewModel, Kind
-from ui.practice.routes import ReactionTestRoute
 from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
@@ -62,7 +60,7 @@ class ExerciseScreen(Scene):
         self.reads_everything = self.run.child.listen
         self.moving_cards = MovingCards(context, self.perform_gesture)
         self.set_result: SetResult | None = None
-        open_due_reaction_test(self)
+        screen_buttons.open_due_reaction_test(self, self.run)
         self.start_exercise()
 
     # --- the exercise -------------------------------------------------------------------------------------------------
@@ -202,9 +200,13 @@ class ExerciseScreen(Scene):
             self.go_to_next_exercise()
             return
         self.run.save_skip()
+        self._show_solution()
+
+    def _show_solution(self) -> None:
+        """Show the solution and how it is found, until the child goes on."""
         self.context.sounds.play("card_slide")
         self.bear_sentence = lambda: _("Look, this is how it’s done. It will come up again.")
-        self._update_model(transitions.with_solution(self.model, self._current_strategy(), self._is_motion_allowed))
+        self._update_model(transitions.with_solution(self.model, self.run.strategy, self._is_motion_allowed))
         self._focus_if_keyboard("next")
 
     def go_to_next_exercise(self) -> None:
@@ -213,7 +215,7 @@ class ExerciseScreen(Scene):
         self.run.advance_exercise()
         if self.run.is_over:
             self.set_result = SetResult(self.run, self.context.movement_factor)
-            self.focus.name = self.set_result.default_button_name
+            self.focus.name = "more"
             self.context.sounds.play("win")
             self.request_rebuild()
         else:
@@ -222,7 +224,7 @@ class ExerciseScreen(Scene):
     def start_another_set(self) -> None:
         """Start another set with the same choice."""
         self.run, self.set_result = self.run.another_run(), None
-        open_due_reaction_test(self)
+        screen_buttons.open_due_reaction_test(self, self.run)
         self.start_exercise()
 
     # --- answers ------------------------------------------------------------------------------------------------------
@@ -268,6 +270,10 @@ class ExerciseScreen(Scene):
         self._answer_sentence = partial(wording.fault_sentence, verdict.refusal, answer)
         self.bear_sentence = partial(wording.bear_hint, hint_for_wrong_answer(self.model.exercise, answer))
         self._update_model(transitions.with_wrong_answer(self.model, verdict, answer, self._answer_sentence()))
+        if self.run.is_solution_due:
+            self._show_solution()
+        elif self.run.is_hint_due:
+            self.give_hint()
 
     # --- hints --------------------------------------------------------------------------------------------------------
 
@@ -282,12 +288,9 @@ class ExerciseScreen(Scene):
     def _show_next_hint_step(self) -> None:
         """Show the next step of the exercise's strategy, with the bear's words for it."""
         found = tuple(self.run.found_calculations)
-        self.model = transitions.with_next_hint(self.model, self._current_strategy(), self._is_motion_allowed, found)
+        self.model = transitions.with_next_hint(self.model, self.run.strategy, self._is_motion_allowed, found)
         if self.model.illustration_player is not None:
             self.bear_sentence = initial_bear_sentence(self.model)
-
-    def _current_strategy(self) -> Strategy | None:
-        return strategy(self.model.exercise, tuple(self.run.found_calculations))
 
     @property
     def _is_motion_allowed(self) -> bool:
@@ -392,9 +395,3 @@ class ExerciseScreen(Scene):
 
     def sprites(self) -> Sequence[Draw]:
         return self.moving_cards.moving_card_draws(self.model) if self.set_result is None else ()
-
-
-def open_due_reaction_test(screen: ExerciseScreen) -> None:
-    """Open the reaction test before a set if it is due, but never without time limits."""
-    if screen.run.is_reaction_test_due and not screen.context.settings.no_limits:
-        screen.go(ReactionTestRoute(screen.run.child.id, screen.run.save_reaction_time))

@@ -1,4 +1,4 @@
-"""The buttons beside the sheet: hint, start again, skip, check and next; and the commands of the top bar."""
+"""The buttons beside the sheet: hint, start again, skip, check and next; the commands of the top bar; the way to the reaction test."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ui.layout.nodes import Child, Text
 from ui.practice.exercise.buttons import ENTER_KEYS
 from ui.practice.exercise.set_of_ten import MAX_HINTS, PracticeRun
 from ui.practice.exercise.view_model import ExerciseViewModel
+from ui.practice.routes import ReactionTestRoute
 from ui.scene import shared_commands as house_keys
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
@@ -82,3 +83,9 @@ def hint_command(actions: ExerciseActions, name: str = "hint", keys: tuple[str, 
 
 def _undo_disabled_reason(actions: ExerciseActions) -> str:
     return "" if actions.model.tray.pieces and actions.model.can_act else _("Nothing to undo.")
+
+
+def open_due_reaction_test(screen: Scene, run: PracticeRun) -> None:
+    """Open the reaction test before a set if it is due, but never without time limits."""
+    if run.is_reaction_test_due and not screen.context.settings.no_limits:
+        screen.go(ReactionTestRoute(run.child.id, run.save_reaction_time))

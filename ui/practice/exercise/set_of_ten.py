@@ -12,24 +12,27 @@ from game.kernel import Refusal
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict, check_answer
 from game.practice.exercises import Answer, Exercise
-from game.practice.facts import BasicFact, Chain, family_of_fact
+from game.practice.facts import SIGNS, BasicFact, Chain, family_of_fact
 from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND, kind_of
-from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, mastery_of
+from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, is_sign_open, mastery_of
 from game.practice.reaction_test import after_reaction_test, is_test_due
-from game.practice.sets import FIRST_SET, SET_LENGTH, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
+from game.practice.sets import FIRST_SET, SET_LENGTH, PracticeSet, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
+from game.practice.strategies import Strategy, strategy
 from ui.practice.exercise.answer_tray import solved_text
 from ui.practice.exercise.kinds.registry import kind_of as shown_kind
-from ui.practice.exercise.view_model import ExerciseMark
+from ui.practice.exercise.view_model import ExerciseMark, FinishedMark
 from ui.practice.texts import signs_in_rule_order
 from ui.scene import clock
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER
+from ui.store.learning.begun_sets import BegunItem, BegunSet
 
 if TYPE_CHECKING:
     from ui.scene.app_context import AppContext
     from ui.store.storage import ProgressStore
 
 MAX_HINTS = 3
+HINT_AFTER, SOLUTION_AFTER = 2, 3  # wrong answers until the hint comes by itself, and until the way is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,10 @@ class SetChoice:
 class PracticeRun:
     """One child's run through a practice set; every answer is saved at once, so leaving loses nothing."""
 
-    def __init__(self, progress_store: ProgressStore, child: Child, set_choice: SetChoice, rng: random.Random) -> None:
+    def __init__(
+        self, progress_store: ProgressStore, child: Child, set_choice: SetChoice, rng: random.Random, begun: BegunSet | None = None
+    ) -> None:
+        """Begin a set, or go on with one that was `begun` before the app was closed."""
         self.progress_store, self.child, self.set_choice, self.rng = progress_store, child, set_choice, rng
         self.learner_before = self.learner = progress_store.learner(child.id)
         self.practice_set = begin_set(
@@ -57,7 +63,9 @@ class PracticeRun:
             topic=set_choice.topic,
             is_test=set_choice.is_test,
         )
-        self.marks: list[ExerciseMark] = []
+        self.marks: list[FinishedMark] = []
+        if begun is not None:
+            self.practice_set, self.marks = begun.practice_set, [item.mark for item in begun.items]
         self.practiced_signs = ""  # operators practised until now
         self._choose_exercise()
 
@@ -67,7 +75,7 @@ class PracticeRun:
         self.exercise: Exercise = next_exercise(
             self.learner, self.child.setting, self.practice_set, self.rng, clock.epoch_seconds(), self.day.toordinal(), SCHEDULER
         )
-        self.try_count, self.hint_count = 0, 0
+        self.try_count, self.hint_count, self.wrong_count = 0, 0, 0
         self.first_outcome: AnswerOutcome | None = None  # the first answer or skip
         self.is_solved, self.is_skipped = False, False
         self.found_calculations: list[Calculation] = []
@@ -110,6 +118,16 @@ class PracticeRun:
         self.progress_store.add_answer(answer, self.learner)
 
     @property
+    def open_signs(self) -> str:
+        """The operators that the child calculates with, which its strategies may use."""
+        return "".join(sign for sign in SIGNS if is_sign_open(self.learner, self.child.setting, sign)) + self.practiced_signs
+
+    @property
+    def strategy(self) -> Strategy | None:
+        """How the present exercise can be thought of, with the operators that are open."""
+        return strategy(self.exercise, tuple(self.found_calculations), self.open_signs)
+
+    @property
     def is_open_ended(self) -> bool:
         return kind_of(self.exercise) in OPEN_ENDED_KINDS
 
@@ -119,14 +137,18 @@ class PracticeRun:
         return tuple(solved_text(each.cards, each.operations) for each in self.found_calculations) if self.is_open_ended else ()
 
     @property
+    def _is_done(self) -> bool:
+        return self.is_solved or self.is_skipped or self.is_solution_due
+
+    @property
     def ten_marks(self) -> tuple[ExerciseMark, ...]:
         """The ten marks of the set; the present exercise gets its own as soon as it is done."""
-        now: ExerciseMark = self.current_mark if self.is_solved or self.is_skipped else "now"
+        now: ExerciseMark = self.current_mark if self._is_done else "now"
         ahead: list[ExerciseMark] = ["ahead"] * SET_LENGTH
         return (*self.marks, now, *ahead)[:SET_LENGTH]
 
     @property
-    def current_mark(self) -> ExerciseMark:
+    def current_mark(self) -> FinishedMark:
         """The present exercise's mark: right at once without help, right with help or later, or skipped."""
         if not self.is_solved and not self.found_calculations:
             return "left"
@@ -153,28 +175,69 @@ class PracticeRun:
         if verdict.is_right and isinstance(answer, Calculation):
             self.found_calculations.append(answer)
         self.is_solved = verdict.is_finished
+        self.wrong_count += not verdict.is_right
         self._log_answer(answer_text, verdict.is_right, verdict.refusal)
+        self._save_begun_set()
         return verdict
+
+    @property
+    def is_hint_due(self) -> bool:
+        """True after the second wrong answer: a hint comes by itself."""
+        return not self.is_open_ended and self.wrong_count == HINT_AFTER
+
+    @property
+    def is_solution_due(self) -> bool:
+        """True after the third wrong answer: the way is shown, and the exercise comes back."""
+        return not self.is_open_ended and self.wrong_count >= SOLUTION_AFTER
 
     def save_skip(self) -> None:
         """Skip the exercise, and save that."""
         self.is_skipped = True
         self._update_learner(is_right=False, is_skipped=True)
         self._log_answer("", is_right=False, refusal=None)
+        self._save_begun_set()
 
     def advance_exercise(self) -> None:
         """Go to the next exercise, or to the end of the set."""
+        self.practice_set = self._set_after_exercise()
         self.marks.append(self.current_mark)
-        self.practice_set = set_after_answer(
-            self.practice_set, self.exercise, self.first_outcome or self._answer_outcome(is_right=False, is_skipped=True)
-        )
         if not self.is_over:
             self._choose_exercise()
+
+    def _set_after_exercise(self) -> PracticeSet:
+        return set_after_answer(
+            self.practice_set, self.exercise, self.first_outcome or self._answer_outcome(is_right=False, is_skipped=True)
+        )
+
+    def _save_begun_set(self) -> None:
+        """Save the set with the present exercise, which has been answered; the last one ends it."""
+        done, marks = self._set_after_exercise(), [*self.marks, self.current_mark]
+        if len(marks) >= SET_LENGTH:
+            self.progress_store.put_begun_set(self.child.id, None)
+            return
+        items = tuple(
+            BegunItem("" if item.fact is None else str(item.fact), item.kind, item.is_right, mark, item.place)
+            for item, mark in zip(done.asked_items, marks, strict=False)
+        )
+        retries = tuple((str(retry.fact), retry.first_index, retry.last_index) for retry in done.retries)
+        begun = BegunSet(
+            self.day.isoformat(),
+            items,
+            retries,
+            done.level,
+            done.kind,
+            done.topic,
+            self.set_choice.topic,
+            done.is_test,
+            done.welcome,
+            self.child.setting.school,
+        )
+        self.progress_store.put_begun_set(self.child.id, begun)
 
     def resume_after_break(self) -> None:
         """Resume after a break with the child's present progress, which may have changed meanwhile."""
         self.learner = self.progress_store.learner(self.child.id)
-        if self.is_solved or self.is_skipped:
+        if self._is_done:
             self.advance_exercise()
 
     def _update_learner(self, is_right: bool, is_skipped: bool) -> None:
@@ -208,13 +271,13 @@ class PracticeRun:
         self.progress_store.add_answer(answer, self.learner)
 
 
-# --- unfinished sets, kept while the app runs -------------------------------------------------------------------------
+# --- unfinished sets --------------------------------------------------------------------------------------------------
 
 
 def resume_or_start_set(context: AppContext, child_id: int, set_choice: SetChoice) -> PracticeRun:
     """Return the child's unfinished run of today with the same choice, or a new run.
 
-    Closing the app ends a set: only its answers are saved.
+    A run that the app was closed in goes on with its next exercise.
     """
     progress = context.storage.progress
     child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
@@ -227,7 +290,17 @@ def resume_or_start_set(context: AppContext, child_id: int, set_choice: SetChoic
         unfinished_run.resume_after_break()
         if not unfinished_run.is_over:
             return unfinished_run
-    return PracticeRun(progress, child, set_choice, random.Random(context.next_match_seed()))
+    begun = progress.begun_set(child_id)
+    is_same = begun is not None and (begun.day, begun.school, _choice_of(begun)) == (
+        clock.today().isoformat(),
+        child.setting.school,
+        set_choice,
+    )
+    return PracticeRun(progress, child, set_choice, random.Random(context.next_match_seed()), begun if is_same else None)
+
+
+def _choice_of(begun: BegunSet) -> SetChoice:
+    return SetChoice(begun.level, begun.kind, begun.is_test, begun.choice_topic)
 
 
 def keep_unfinished_set(context: AppContext, run: PracticeRun) -> None:

@@ -23,7 +23,8 @@ ROW_Y, RAISED_ROW_Y = 360.0, 315.0  # y of the cards on the sheet; the same with
 RAISED_SCALE = 0.72  # scale of the cards in the latter case
 E_co = TypeVar("E_co", bound=Exercise, covariant=True)
 # tick: right at once without help; helped: right later or with a hint; left: skipped
-ExerciseMark = Literal["tick", "helped", "left", "now", "ahead"]
+FinishedMark = Literal["tick", "helped", "left"]
+ExerciseMark = FinishedMark | Literal["now", "ahead"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ class ParentalGateDialog(Scene):
         keys = [*map(self._digit_button, "123456789"), Box(), self._digit_button("0"), icon_button(rub_out)]
         parts = [
             heading(_("For parents"), size=30, aside=icon_button(close)),
+            Text(_("Behind it: settings, results and sheets to print."), 18, align="c", max_lines=1),
             Text(question, 18, color="danger_text" if self.was_wrong else "text_soft", align="c", max_lines=1),
             Text(number, 34, "s", align="c", max_lines=1, name="number"),
             Stack([Row(boxes, KEY_SPACING)], align="center", padding=(0, 6, 0, 12)),

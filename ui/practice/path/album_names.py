@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.practice.album import AlbumProgress
+from game.practice.album import PIECE_COUNT, AlbumProgress
 from game.practice.facts import BasicFact, FactFamily
 from ui.assets.translation import _, _n, capitalize_first
 from ui.practice.texts import calculation_text
@@ -90,7 +90,7 @@ def _chain_animals() -> dict[str, str]:
 
 
 def group_name(key: str) -> str:
-    """Return what is mastered when a picture is complete, as "friends of 10" for "plus_friends"."""
+    """Return what is mastered when a picture is gold, as "friends of 10" for "plus_friends"."""
     sign, _under, group = key.partition("_")
     if group in TABLES:
         return _("{n} times table").format(n=group)
@@ -114,20 +114,29 @@ def group_name(key: str) -> str:
 
 
 def picture_progress_text(progress: AlbumProgress) -> str:
-    """Return a picture's progress, as "3 of 8" pieces."""
-    return _("{got} of {all}").format(got=min(progress.earned_count, progress.piece_count), all=progress.piece_count)
+    """Return a picture's progress, as "2 of 3" pieces, or of an animal awake as "5 of 8" by heart."""
+    if progress.is_complete:
+        return _("{got} of {all}").format(got=progress.gold_count, all=len(progress.picture.families))
+    return _("{got} of {all}").format(got=progress.earned_count, all=PIECE_COUNT)
+
+
+def missing_pieces_text(progress: AlbumProgress) -> str:
+    """Return how many pieces an animal still needs to wake, as "2 more pieces!"."""
+    return _n("{n} more piece!", "{n} more pieces!", PIECE_COUNT - progress.earned_count)
 
 
 def picture_tooltip(progress: AlbumProgress, missing_families: Sequence[FactFamily]) -> str:
     """Return a picture's name and what is missing; `missing_families`: families that are not mastered yet."""
     name = capitalize_first(picture_name(progress.picture.key))
-    if progress.is_complete:
+    if not progress.is_complete:
+        return _("{animal}: {left}").format(animal=name, left=missing_pieces_text(progress))
+    if progress.is_gold:
         return _("{animal}: all by heart, and here to stay.").format(animal=name)
     if not missing_families:
         left = _n(
             "{n} more sum with three cards, found alone",
             "{n} more sums with three cards, found alone",
-            progress.piece_count - progress.earned_count,
+            len(progress.picture.families) - progress.gold_count,
         )
         return _("{animal}: {left}").format(animal=name, left=left)
     named = ", ".join(calculation_text(BasicFact(*family)).replace(" ", "\u00a0") for family in missing_families[:MAX_NAMED_FAMILIES]) + (

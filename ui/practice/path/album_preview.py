@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import FRect, Vector2
 
-from game.practice.album import AlbumProgress
+from game.practice.album import PIECE_COUNT, AlbumProgress
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.canvas.easing import ease_in_out
@@ -33,7 +33,7 @@ def next_picture_index(album: Sequence[AlbumProgress]) -> int:
     asleep = [index for index, piece in enumerate(album) if not piece.is_complete]
     started = [index for index in asleep if album[index].earned_count]
     if started:
-        return min(started, key=lambda index: album[index].piece_count - album[index].earned_count)
+        return max(started, key=lambda index: album[index].earned_count)
     return asleep[0] if asleep else len(album) - 1
 
 
@@ -61,16 +61,16 @@ class AlbumPreview(HitRegion):
 
 
 def _cell(progress: AlbumProgress, is_marked: bool, is_flying: bool) -> Breakpoint:
-    """Return a picture with its star or its number of pieces at its right, or below it; it is empty while the picture flies."""
-    key, got, count = progress.picture.key, progress.earned_count, progress.piece_count
+    """Return a picture with its star (all by heart) or its number of pieces at its right, or below it; it is empty while the picture flies."""
+    key, got, count = progress.picture.key, progress.earned_count, PIECE_COUNT
     shown = Box(name=f"picture/{key}", width=PICTURE_WIDTH, min_height=56, grow=1)
     beside: Box = Spacer()
     below: Box = Spacer()
     if not is_flying:
         shown = replace(shown, paint=lambda canvas, rect: draw_album_picture(canvas, key, fit_picture(rect), got, count))
-        if progress.is_complete:
+        if progress.is_gold:
             beside = below = star(STAR_DIAMETER)
-        elif got or is_marked:
+        elif (got or is_marked) and not progress.is_complete:
             beside, below = Text(f"{got}\n/ {count}", 20, "s", align="c", line_spacing=1.2), Text(f"{got} / {count}", 22, "s", align="c")
     ground = partial(_draw_cell, bool(got) or is_marked, is_marked)
     wide = Row([shown, replace(beside, width=MARK_WIDTH)], 0, grow=1, padding=4, paint=ground)

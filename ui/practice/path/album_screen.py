@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.practice.album import CHAIN_CARDS, AlbumProgress, album_progress, solved_chain_counts
+from game.practice.album import CHAIN_CARDS, PIECE_COUNT, AlbumProgress, album_progress, solved_chain_counts
 from game.practice.facts import SIGNS, is_basic_family
 from ui.assets.translation import _, _n, capitalize_first, card_count_text
 from ui.canvas.canvas import Canvas
@@ -56,7 +56,7 @@ class AlbumScreen(Scene):
 
     def compose(self) -> Child:
         awake = sum(piece.is_complete for piece in self.album)
-        line = _("They are all still asleep: every sum you learn by heart brings you a piece of one.")
+        line = _("They are all still asleep: every sum that you work out alone brings you a piece of one.")
         if awake:
             line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
@@ -88,18 +88,18 @@ class AlbumScreen(Scene):
         return Breakpoint(wide, tall=tall)
 
     def _picture_cell(self, progress: AlbumProgress) -> Stack:
-        """Return a picture with its name and what it stands for; a complete one has a star in its corner, else its progress."""
-        key, is_complete = progress.picture.key, progress.is_complete
+        """Return a picture with its name and what it stands for; one that is all known by heart has a star in its corner, else its progress."""
+        key, is_gold = progress.picture.key, progress.is_gold
         missing = [family for family in progress.picture.families if family not in self.mastered_families and is_basic_family(family)]
         name = Text(capitalize_first(picture_name(key)), 20, "s", align="c", max_lines=1)
         parts: list[Child] = [
-            _album_picture(key, progress.earned_count, progress.piece_count),
+            _album_picture(key, progress.earned_count, PIECE_COUNT),
             Breakpoint(name, small=None),
             Text(group_name(key), 17, "b", "text_soft", "c", max_lines=1),
         ]
         count = Text(picture_progress_text(progress), 16, "b", max_lines=1, padding=(8, 4, 8, 4))
-        corner = Column([Row([Spacer(grow=1), star(34) if is_complete else boxed(count, "surface", "text", 15)], 0)])
-        return self._cell(f"picture/{key}", picture_tooltip(progress, missing), [Column(parts, 0), corner], is_complete)
+        corner = Column([Row([Spacer(grow=1), star(34) if is_gold else boxed(count, "surface", "text", 15)], 0)])
+        return self._cell(f"picture/{key}", picture_tooltip(progress, missing), [Column(parts, 0), corner], is_gold)
 
     def _chain_cell(self, cards: int) -> Stack:
         count_text = _n("{n} found alone", "{n} found alone", self.chain_counts[cards])
@@ -111,12 +111,12 @@ class AlbumScreen(Scene):
         tip = _("Calculations with {cards} cards: {found}").format(cards=cards, found=count_text)
         return self._cell(f"chain/{cards}", tip, [Column(parts, 4, padding=(0, 0, 0, 8))])
 
-    def _cell(self, name: str, tip: str, children: list[Child], is_complete: bool = False) -> Stack:
+    def _cell(self, name: str, tip: str, children: list[Child], is_gold: bool = False) -> Stack:
         """Return a cell of the page, which shows its tooltip when it is tapped."""
         command = Command(name, tip, partial(self.context.show_notice, tip, "hint"))
 
         def draw(canvas: Canvas, rect: FRect) -> None:
-            rim, width = ("primary", 3.0) if is_complete else ("border_card", 1.5)
+            rim, width = ("primary", 3.0) if is_gold else ("border_card", 1.5)
             canvas.draw_box(rect, 16, "surface_raised", rim, width, level=1)
 
         return Stack(children, name=name, grow=1, padding=8, paint=draw, widget=lambda rect: HitRegion(command, rect, 16, tip))

@@ -12,11 +12,10 @@ from game.practice.album import AlbumProgress
 from ui.assets.translation import _, _n, capitalize_first
 from ui.canvas.canvas import Canvas
 from ui.layout.nodes import Box, Text
-from ui.practice.path.album_names import picture_name
+from ui.practice.path.album_names import missing_pieces_text, picture_name
 from ui.widgets.parts import picture
 
 TIP_LENGTH = 24.0  # of the bubble's tip
-MAX_MISSING_PIECES = 4  # maximum missing pieces of a picture that is mentioned
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +43,8 @@ def bear_sentence(message: BearMessage) -> str:
     if message.is_goal_reached:
         return _("Your lantern is lit. Well done for today!")
     piece = message.nearest
-    if piece is not None and piece.earned_count and piece.piece_count - piece.earned_count <= MAX_MISSING_PIECES:
-        left = _n("{n} more by heart!", "{n} more by heart!", piece.piece_count - piece.earned_count)
-        return _("{animal}: {left}").format(animal=capitalize_first(picture_name(piece.picture.key)), left=left)
+    if piece is not None and piece.earned_count and not piece.is_complete:
+        return _("{animal}: {left}").format(animal=capitalize_first(picture_name(piece.picture.key)), left=missing_pieces_text(piece))
     return _("Hello {name}! Your next step is waiting.").format(name=message.name)
 
 

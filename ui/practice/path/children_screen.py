@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import msgspec
@@ -24,7 +25,8 @@ from ui.scene.read_aloud import ReadAloudMode
 from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor, TextInput
 from ui.store.children import Child
-from ui.widgets.controls import Command
+from ui.tables.animals import animal_label
+from ui.widgets.controls import Command, HitRegion
 from ui.widgets.parts import button, icon_button, picture
 from ui.widgets.tiles import AddTile, Tile
 from ui.widgets.topbar import bar
@@ -73,7 +75,9 @@ class ChildrenScreen(Scene):
 
     @property
     def read_aloud_mode(self) -> ReadAloudMode:
-        """The reading mode; "asked" while the form has the voice switched on."""
+        """The reading mode; "always" where somebody may not read, "asked" while the form has the voice switched on."""
+        if self.form is None and (not self.children or any(child.listen for child in self.children)):
+            return "always"
         is_required = self.form is not None and self.form.child.listen
         return "asked" if is_required and super().read_aloud_mode == "off" else super().read_aloud_mode
 
@@ -130,13 +134,18 @@ class ChildrenScreen(Scene):
         return Box(name="add", width=width, height=height, widget=lambda rect: AddTile(add, rect, 18))
 
     def _welcome(self) -> Column:
-        """Return the bear that greets the first child, with all other animals."""
+        """Return the bear that greets the first child, with all other animals to choose from."""
         bear = Column([speech_bubble(welcome_text(), 26, 400), bear_picture(BEAR)], align="center")
         add = self._add_tile(*FIRST_TILE)
         greeting = Breakpoint(Row([bear, add], 48, "center"), tall=Column([bear, add], 40, "center"))
-        animals = [_animal_picture(animal, index) for index, animal in enumerate(one for one in PORTRAIT_ANIMALS if one != "bear")]
+        animals = [self._animal(animal, index) for index, animal in enumerate(one for one in PORTRAIT_ANIMALS if one != "bear")]
         others = Breakpoint(Row(animals, GAP), tall=Column([Row(animals[:5], GAP), Row(animals[5:], GAP)], 20, "center"))
         return Column([Spacer(grow=1), greeting, Spacer(grow=1), others, Spacer(grow=1)], 0, "center", grow=1)
+
+    def _animal(self, animal: str, index: int) -> Box:
+        """Return an animal that a first child chooses as its own; every second one stands lower."""
+        command = Command(f"animal/{animal}", animal_label(animal), lambda: self._open_form(Child(0, "", animal, 0)))
+        return replace(_animal_picture(animal, index), name=command.name, widget=lambda rect: HitRegion(command, rect, 18))
 
     def _open_new_form(self) -> None:
         """Open the form for a new child, without the parental gate that guards changes."""
@@ -199,7 +208,7 @@ class ChildrenScreen(Scene):
 
 def welcome_text() -> str:
     """Return the bear's words while there is no child."""
-    return _("Welcome to the workshop! Tell me your name, and choose an animal.")
+    return _("Welcome to the workshop! Which animal do you want to be?")
 
 
 def _draw_portrait(child: Child, canvas: Canvas, rect: FRect) -> None:

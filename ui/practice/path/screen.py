@@ -156,7 +156,7 @@ class LevelPathScreen(Scene):
         index, key = self.next_level_index, LEVELS[self.next_level_index].key
         go = Command("go", _("Off we go!"), self._start_set, "play", ("p", "g"))
         large = next_level(go, key, index + 1, self.level_progress[index].stars)
-        already = Command("already", _("I can do this already"), self._practice_callback(key, is_test=True), "check", ("k",))
+        already = Command("already", _("Test me: I know this!"), self._practice_callback(key, is_test=True), "check", ("k",))
         small = [self._small_level(other) for other in range(len(LEVELS)) if other != index]
         return LevelPath(
             [large, button(already, "wood", 18), *small],
@@ -208,7 +208,7 @@ class LevelPathScreen(Scene):
         key = LEVELS[index].key
         answers = [Command("stone", _("Off we go!"), self._practice_callback(key), "play")]
         if not self.level_progress[index].is_passed:
-            answers.append(Command("test", _("I can do this already"), self._practice_callback(key, is_test=True), "check"))
+            answers.append(Command("test", _("Test me: I know this!"), self._practice_callback(key, is_test=True), "check"))
         answers.append(Command("close", _("Back"), self.close_question, "prev"))
         self.dialog = LevelDialog(key, self.level_progress[index].stars, answers)
         self.request_rebuild()

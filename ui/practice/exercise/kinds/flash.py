@@ -19,7 +19,7 @@ from ui.practice.exercise.view_model import RAISED_ROW_Y, AnswerLine, ExerciseIn
 from ui.widgets.controls import Button, Command, HitRegion, Widget
 
 TURN_DELAY_S, TURN_S = 0.8, 0.2  # seconds until the card turns; seconds of a turn
-OPEN_S, SURE_OPEN_S = 1.0, 0.5  # seconds that the card stays open; the same once the child is sure of it
+OPEN_S, SURE_OPEN_S, CALM_OPEN_S = 1.0, 0.5, 4.0  # seconds that the card stays open; once the child is sure of it; in its first set
 CARD_X, EQUALS_X, PLACE_X, EYE_X = 508.0, 654.0, 780.0, 364.0  # on the wide sheet
 CARD_W, PLACE_W, EYE_W = 188.0, 140.0, 64.0
 CARD_Y, RAISED_CARD_W = 376.0, 107.0  # y of the card with nothing below; its width with something below
@@ -45,10 +45,9 @@ class FlashKind(Kind[Flash]):
 
     # --- time ---------------------------------------------------------------------------------------------------------
 
-    @property
-    def open_s(self) -> float:
-        """Seconds that the card stays open."""
-        return SURE_OPEN_S if self.exercise.is_brief else OPEN_S
+    def open_s(self, model: ExerciseViewModel) -> float:
+        """Return the seconds that the card stays open."""
+        return CALM_OPEN_S if model.is_calm else SURE_OPEN_S if self.exercise.is_brief else OPEN_S
 
     def openness(self, model: ExerciseViewModel) -> float:
         """Return how far the flash card is open: 1 shows its face, 0 its edge, -1 its back."""
@@ -57,14 +56,14 @@ class FlashKind(Kind[Flash]):
         if model.is_still:
             return -1.0 if self.is_covered else 1.0
         since = self.elapsed_s - TURN_DELAY_S
-        return max(-1.0, min(1.0, 2 * since / TURN_S - 1, 1 - 2 * (since - TURN_S - self.open_s) / TURN_S))
+        return max(-1.0, min(1.0, 2 * since / TURN_S - 1, 1 - 2 * (since - TURN_S - self.open_s(model)) / TURN_S))
 
     @property
     def awaits_question(self) -> bool:
         return self.elapsed_s < TURN_DELAY_S
 
     def after(self, model: ExerciseViewModel, dt: float) -> FlashKind:
-        is_over = self.elapsed_s > TURN_DELAY_S + 2 * TURN_S + self.open_s
+        is_over = self.elapsed_s > TURN_DELAY_S + 2 * TURN_S + self.open_s(model)
         return self if model.is_still or is_over else replace(self, elapsed_s=self.elapsed_s + dt)
 
     # --- the sheet ----------------------------------------------------------------------------------------------------

@@ -1,0 +1,64 @@
+"""A practice set that was begun and not ended, as a value that is stored."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.kernel import BadNotation
+from game.practice.facts import Fact, parse_fact
+from game.practice.kinds import KINDS
+from game.practice.levels import LEVELS
+from game.practice.sets import SET_LENGTH, PracticeSet, RetryItem, SetItem
+from ui.store.children import Count
+from ui.store.settings import Line
+
+LEVEL_KEYS = frozenset(level.key for level in LEVELS)
+
+
+class BegunItem(msgspec.Struct, frozen=True):
+    """An exercise of the set that was answered, with its mark."""
+
+    fact: Line  # its key, "" if nothing is rated
+    kind: Line
+    right: bool
+    mark: Literal["tick", "helped", "left"]
+    place: Annotated[int, Meta(ge=-1, le=10)] = -1
+
+
+class BegunSet(msgspec.Struct, frozen=True):
+    """A practice set that was begun, with the exercises answered; new fields have defaults."""
+
+    day: Line  # ISO date of the last exercise
+    items: Annotated[tuple[BegunItem, ...], Meta(min_length=1, max_length=SET_LENGTH - 1)]
+    retries: Annotated[tuple[tuple[Line, Count, Count], ...], Meta(max_length=SET_LENGTH)] = ()  # facts with their first and last item
+    level: Line | None = None
+    kind: Line | None = None
+    topic: Line | None = None
+    choice_topic: Line | None = None  # the topic that was chosen with the set
+    is_test: bool = False
+    welcome: Line = ""
+    school: Line = ""  # class of the child then
+
+    def __post_init__(self) -> None:
+        self.practice_set  # noqa: B018 - raises an error if a fact cannot be read
+        if any(item.kind not in KINDS for item in self.items):
+            raise ValueError("no such kind")
+        if self.level not in (None, *LEVEL_KEYS) or self.kind not in (None, *KINDS):
+            raise ValueError("no such choice")
+
+    @property
+    def practice_set(self) -> PracticeSet:
+        """The practice set, to be continued."""
+        items = tuple(SetItem(_parse(item.fact) if item.fact else None, item.kind, item.right, item.place) for item in self.items)
+        retries = tuple(RetryItem(_parse(key), first, last) for key, first, last in self.retries)
+        return PracticeSet(self.level, self.kind, self.topic, self.is_test, self.welcome, items, retries)
+
+
+def _parse(key: str) -> Fact:
+    try:
+        return parse_fact(key)
+    except (BadNotation, ZeroDivisionError) as error:
+        raise ValueError(key) from error
