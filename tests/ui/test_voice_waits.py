@@ -17,7 +17,7 @@ from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES
 from tests.ui.sense_states import SENSED, openness
 from tests.ui.voices import Timed
-from ui.practice.exercise.kinds.flash import OPEN_S
+from ui.practice.exercise.kinds.flash import CALM_OPEN_S
 from ui.practice.exercise.screen import METHOD_PAUSE_S, NEXT_EXERCISE_DELAY_S, ExerciseScreen
 from ui.practice.routes import ExercisesRoute
 
@@ -99,7 +99,7 @@ def test_the_card_opens_once_its_question_was_asked_and_stays_its_time(opened: O
     driver, voice, scene = opened(SENSED["flash"])
     asked = wait_until(driver, lambda: openness(scene) > 0)
     assert asked > voice.lengths[0] > 2.2
-    assert wait_until(driver, lambda: openness(scene) <= 0) == pytest.approx(OPEN_S + 0.2, abs=0.25)
+    assert wait_until(driver, lambda: openness(scene) <= 0) == pytest.approx(CALM_OPEN_S + 0.2, abs=0.25)
     assert not voice.cut
 
 

@@ -9,7 +9,7 @@ from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.practice.exercise.illustrations.dots import draw_dotted_arrow
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, bracket_counts
 
-CHIP_W, SIGN_W, ARROW_W = 46.0, 26.0, 76.0  # widths on the wide page
+CHIP_W, SIGN_W, BRACKET_W, ARROW_W = 46.0, 26.0, 10.0, 76.0  # widths on the wide page
 CHIP_RATIO = 1.2  # a chip's height divided by its width
 VALUE_SIZE = 21.0
 
@@ -28,7 +28,8 @@ def draw_card_chain(canvas: Canvas, scene: CardChain, rect: FRect, step: int, pr
             canvas.draw_text(text, x + side * (chip / 2 + 4 * scale), y, 28 * scale, "text", "b", "c")
         if index:
             text = OPERATOR_SYMBOLS[scene.signs[index - 1]] if index < cards else "·"
-            canvas.draw_text(text, x - (chip + sign) / 2, y, 24 * scale, "text", "b", "c")
+            after_bracket = BRACKET_W / 2 * scale if index - 1 in closed else 0.0
+            canvas.draw_text(text, x - (chip + sign) / 2 + after_bracket, y, 24 * scale, "text", "b", "c")
     _draw_intermediate_results(canvas, scene, rect.x + chip / 2, chip + sign, y + chip * CHIP_RATIO / 2 + 22 * scale, step, progress, scale)
     end = rect.x + count * chip + (count - 1) * sign
     draw_dotted_arrow(canvas, (end + 10 * scale, y), (end + (ARROW_W - 10) * scale, y), 3.2 * scale)
