@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.nambarz.cards import card
-from game.practice.exercises import Amount, Compare, Exercise, Flash, NearEnough, OnLine
+from game.nambarz.cards import Card, card
+from game.practice.exercises import Amount, BothSides, Compare, Exercise, Flash, NearEnough, OnLine
 from game.practice.facts import NumberSense
 from tests.ui.one_child import at_home
 from tests.ui.practice_states import put
@@ -25,6 +25,9 @@ SENSED: Mapping[str, Exercise] = {
     "line": OnLine(7, 10, 1, NumberSense("line", "", 10)),
     "line_far": OnLine(62, 100, 10, NumberSense("line", "", 100)),
     "near": NearEnough(Amount((7, 4), "*"), (20, 30, 40), NumberSense("near", "*", 7, 4)),
+    "both": BothSides((7, "=", 3, "+", "?"), tuple(map(card, ["2", "3", "4", "5", "7", "10"])), NumberSense("same", "", 10)),
+    "both_sums": BothSides((3, "+", 4, "=", 2, "+", "?"), tuple(map(card, ["1", "3", "4", "5", "7", "9"])), NumberSense("same", "+", 10)),
+    "rest": BothSides((17, "=", 3, "*", 5, "+", "?"), tuple(map(Card, [0, 1, 2, 5, 7, 9])), NumberSense("rest", "/", 5)),
     "near_sum": NearEnough(Amount((18, 23, 41), "+"), (60, 70, 80), NumberSense("near", "+", 80)),
 }
 Open = Callable[[AppStage], ExerciseScreen]
@@ -116,6 +119,10 @@ SENSE_STATES: Mapping[str, Open] = {
     "sense_line_hint_laid": sensed("line", "place/3", "hint", "hint"),
     "sense_line_ringed": sensed("line_far", "hint", "hint", "hint"),
     "sense_line_shown": sensed("line_far", "skip"),
+    "sense_both_wrong": sensed("both_sums", "card/4"),
+    "sense_both_right": sensed("both", "card/2"),
+    "sense_both_hint": sensed("both_sums", "hint", "hint"),
+    "sense_rest_hint": sensed("rest", "hint", "hint", "hint"),
     "sense_near_wrong": sensed("near", "ten/20"),
     "sense_near_right": sensed("near", "ten/30"),
     "sense_near_hint": sensed("near_sum", "hint", "hint"),
