@@ -150,7 +150,7 @@ def ended(*marks: ExerciseMark, welcome: str = "", sets: int = 0, goal: int = 1,
         assert isinstance(home, OneChild), "nothing of a disk"
         home.sets = sets
         scene.run.child = msgspec.structs.replace(scene.run.child, goal=goal)
-        scene.run.marks, scene.run.practiced_signs = list(marks), "+-"
+        scene.run.marks = list(marks)
         scene.run.practice_set = replace(scene.run.practice_set, welcome=welcome)
         scene.go_to_next_exercise()
         assert scene.set_result is not None, "ten are done"

@@ -12,9 +12,10 @@ from game.kernel import Refusal
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict, check_answer
 from game.practice.exercises import Answer, Exercise
-from game.practice.facts import SIGNS, BasicFact, Chain, family_of_fact
+from game.practice.facts import SIGNS, BasicFact, Chain, Fact, family_of_fact
 from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND, kind_of
 from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, is_sign_open, mastery_of
+from game.practice.practice_set import asked_families
 from game.practice.reaction_test import after_reaction_test, is_test_due
 from game.practice.sets import FIRST_SET, SET_LENGTH, PracticeSet, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
 from game.practice.strategies import Strategy, strategy
@@ -25,6 +26,7 @@ from ui.practice.texts import signs_in_rule_order
 from ui.scene import clock
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER
+from ui.store.learner_rows import family_row
 from ui.store.learning.begun_sets import BegunItem, BegunSet
 
 if TYPE_CHECKING:
@@ -66,7 +68,7 @@ class PracticeRun:
         self.marks: list[FinishedMark] = []
         if begun is not None:
             self.practice_set, self.marks = begun.practice_set, [item.mark for item in begun.items]
-        self.practiced_signs = ""  # operators practised until now
+            self.learner_before = begun.learner_before(self.learner)
         self._choose_exercise()
 
     def _choose_exercise(self) -> None:
@@ -80,9 +82,12 @@ class PracticeRun:
         self.is_solved, self.is_skipped = False, False
         self.found_calculations: list[Calculation] = []
         self.elapsed_s = 0.0  # seconds since the exercise was shown or last answered
-        fact = self.exercise.fact
-        self.practiced_signs = signs_in_rule_order(
-            self.practiced_signs + (fact.sign if isinstance(fact, BasicFact) else fact.signs if isinstance(fact, Chain) else "")
+
+    @property
+    def practiced_signs(self) -> str:
+        """The operators of the set until now."""
+        return signs_in_rule_order(
+            "".join(_signs_of(fact) for fact in (*(item.fact for item in self.practice_set.asked_items), self.exercise.fact))
         )
 
     @property
@@ -119,8 +124,8 @@ class PracticeRun:
 
     @property
     def open_signs(self) -> str:
-        """The operators that the child calculates with, which its strategies may use."""
-        return "".join(sign for sign in SIGNS if is_sign_open(self.learner, self.child.setting, sign)) + self.practiced_signs
+        """The operators that the child calculates with, which its strategies may use, with those of the exercise itself."""
+        return "".join(sign for sign in SIGNS if is_sign_open(self.learner, self.child.setting, sign)) + _signs_of(self.exercise.fact)
 
     @property
     def strategy(self) -> Strategy | None:
@@ -220,6 +225,7 @@ class PracticeRun:
             for item, mark in zip(done.asked_items, marks, strict=False)
         )
         retries = tuple((str(retry.fact), retry.first_index, retry.last_index) for retry in done.retries)
+        known = self.learner_before.family_stats
         begun = BegunSet(
             self.day.isoformat(),
             items,
@@ -231,6 +237,8 @@ class PracticeRun:
             done.is_test,
             done.welcome,
             self.child.setting.school,
+            tuple(family_row(family, known[family]) for family in dict.fromkeys(asked_families(done)) if family in known),
+            tuple(sorted(self.learner_before.passed_levels)),
         )
         self.progress_store.put_begun_set(self.child.id, begun)
 
@@ -269,6 +277,10 @@ class PracticeRun:
         )
         self.elapsed_s = 0.0
         self.progress_store.add_answer(answer, self.learner)
+
+
+def _signs_of(fact: Fact | None) -> str:
+    return fact.sign if isinstance(fact, BasicFact) else fact.signs if isinstance(fact, Chain) else ""
 
 
 # --- unfinished sets --------------------------------------------------------------------------------------------------
