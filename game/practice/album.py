@@ -95,6 +95,12 @@ def album_progress(learner: Learner) -> tuple[AlbumProgress, ...]:
     return tuple(album)
 
 
+def next_picture(learner: Learner, family: FactFamily) -> AlbumProgress | None:
+    """Return the sleeping animal to which this family would bring a piece; None if its page is awake."""
+    page = _page_of_family(family)
+    return next((each for each in album_progress(learner) if each.picture.sign == page and not each.is_complete), None)
+
+
 def _page_of_family(family: FactFamily) -> str:
     """Return the operator on whose page a family brings its piece; number sense without an operator belongs to +."""
     sign = family[0][-1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.practice.illustrations import FactTriangle, Illustration, NumberLine, Rows, SolvedStep, Strategy, TenFrame, TenFrames
 
 TEN = 10
@@ -105,7 +107,8 @@ def missing_part_strategy(known: int, whole: int, question: str) -> Strategy:
 def count_up_to_strategy(known: int, whole: int, question: str) -> Strategy:
     """Return the strategy for `known + ? = whole` without minus: fill the ten, or count on in one hop or two."""
     if whole == TEN and known > 0:
-        return missing_part_strategy(known, whole, question)
+        way = missing_part_strategy(known, whole, question)
+        return replace(way, steps=way.steps[-1:])
     other = whole - known
     hops = (TEN - known, whole - TEN) if known < TEN < whole else (1,) * other
     steps = (*steps_along_hops(known, "+", hops),)
@@ -153,8 +156,8 @@ def _larger_first_text(left: int, right: int) -> str:
     return f"{left} + {right}" if left >= right else f"{left} + {right} = {right} + {left}"
 
 
-def times_strategy(left: int, right: int) -> Strategy:
-    """Return the strategy for the result of `left x right`, by rows of the easier table."""
+def times_strategy(left: int, right: int, has_division: bool = True) -> Strategy:
+    """Return the strategy for the result of `left x right`, by rows of the easier table; without division a half is only seen."""
     rows = 7 if {left, right} == {7, 8} else next(table for table in TABLES_TAUGHT if table in (left, right))
     number = right if rows == left else left
     facts: dict[str, int | str] = {"sum": _easier_table_first_text(left, right, rows), "number": number}
@@ -165,10 +168,11 @@ def times_strategy(left: int, right: int) -> Strategy:
         case 10:
             return Strategy("times_ten", facts, TenFrames(number), (SolvedStep(number, "*", 10, 10 * number),))
         case 5:
+            facts, scene = {**facts, "ten": 10 * number}, TenFrames(number, is_halved=True)
+            if not has_division:
+                return Strategy("times_five", facts, scene, (SolvedStep(5, "*", number, 5 * number),))
             steps = (SolvedStep(10, "*", number, 10 * number), SolvedStep(10 * number, "/", 2, 5 * number))
-            return Strategy(
-                "times_five", {**facts, "ten": 10 * number, "way": f"10 * {number} / 2"}, TenFrames(number, is_halved=True), steps
-            )
+            return Strategy("times_five", {**facts, "way": f"10 * {number} / 2"}, scene, steps)
         case 9:
             steps = (SolvedStep(10, "*", number, 10 * number), SolvedStep(10 * number, "-", number, 9 * number))
             return Strategy(
@@ -234,6 +238,18 @@ def missing_product_strategy(part: int, other: int, question: str) -> Strategy:
     facts = _add_question(f"{other} * {part} = ?", {"sum": question})
     scene: Illustration = FactTriangle(product, part, other, "*", hidden="whole")
     return Strategy("multiply_back", facts, scene, (SolvedStep(other, "*", part, product),))
+
+
+def equal_rows_strategy(row: int, whole: int, sign: str, question: str) -> Strategy:
+    """Return the strategy for the number of equal rows in a whole, by no other operator than `sign`, which is x or /."""
+    count = whole // row
+    step = SolvedStep(row, "*", count, whole) if sign == "*" else SolvedStep(whole, "/", row, count)
+    return Strategy("equal_rows", {"sum": question, "number": row, "whole": whole}, Rows((row,) * count), (step,))
+
+
+def rows_together_strategy(part: int, other: int, question: str) -> Strategy:
+    """Return the strategy for `? / part = other` without multiplication: the rows are put together again."""
+    return Strategy("rows_together", {"sum": question}, Rows((other,) * part), (SolvedStep(part * other, "/", part, other),))
 
 
 def _easier_table_first_text(left: int, right: int, rows: int) -> str:

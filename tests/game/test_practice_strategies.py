@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -26,7 +27,7 @@ from game.practice.exercises import (
     NumberSenseExercise,
     Simplest,
 )
-from game.practice.facts import BasicFact, Chain, parse_fact
+from game.practice.facts import BasicFact, Chain
 from game.practice.groups import GROUPS
 from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
 from game.practice.illustrations import (
@@ -385,7 +386,18 @@ def test_a_strategy_is_a_value() -> None:
     assert result is not None and result == replace(result) and result == calculation_strategy(8, "+", 5)
 
 
-def test_a_strategy_uses_open_signs_alone() -> None:
-    exercise = make_exercise(parse_fact("9+?=17"), "missing_number", random.Random(1))
-    way = strategy(exercise, (), "+")
-    assert way is not None and all(step.sign == "+" for step in way.steps)
+@pytest.mark.parametrize("signs", ["+", "+-", "+-*", "+-/", "+-*/"])
+def test_a_strategy_uses_open_signs_alone(signs: str) -> None:
+    """In its steps, in what is written of it, and in its triangle; and no number is larger than the largest, or ten of the tables."""
+    for sign, direction in product(signs, ("result", "number")):
+        for left, right in product(range(1, 11), repeat=2):
+            first = left + right if sign == "-" else left * right if sign == "/" else left
+            fact = BasicFact(sign, first, right, direction)
+            exercise = make_exercise(fact, "missing_number", random.Random(left), sign)
+            way = strategy(exercise, (), signs)
+            assert way is not None and isinstance(exercise, MissingNumber)
+            written = "".join(str(way.details.get(name, "")) for name in ("sum", "asked", "way"))
+            scene = way.illustration.sign if isinstance(way.illustration, FactTriangle) else ""
+            assert {each.sign for each in way.steps} | (set(written) & set("+-*/")) | set(scene) <= set(signs), (exercise, way)
+            limit = 100 if sign in "*/" else max(10, left + right)
+            assert all(max(each.before, each.number, each.after) <= limit for each in way.steps), way

@@ -10,6 +10,7 @@ import msgspec
 
 from game.kernel import Refusal
 from game.nambarz.moves import Calculation
+from game.practice.album import AlbumProgress, album_progress, next_picture
 from game.practice.answer_check import Verdict, check_answer
 from game.practice.exercises import Answer, Exercise
 from game.practice.facts import SIGNS, BasicFact, Chain, Fact, family_of_fact
@@ -82,6 +83,16 @@ class PracticeRun:
         self.is_solved, self.is_skipped = False, False
         self.found_calculations: list[Calculation] = []
         self.elapsed_s = 0.0  # seconds since the exercise was shown or last answered
+
+        fact = self.exercise.fact
+        self._picture_before = None if fact is None else next_picture(self.learner, family_of_fact(fact))
+
+    @property
+    def album_picture(self) -> AlbumProgress | None:
+        """The album's picture to which the present exercise may bring a piece, with all its pieces; None if there is none."""
+        if self._picture_before is None:
+            return None
+        return next(each for each in album_progress(self.learner) if each.picture == self._picture_before.picture)
 
     @property
     def practiced_signs(self) -> str:
