@@ -95,10 +95,10 @@ def album_progress(learner: Learner) -> tuple[AlbumProgress, ...]:
     return tuple(album)
 
 
-def next_picture(learner: Learner, family: FactFamily) -> AlbumProgress | None:
-    """Return the sleeping animal to which this family would bring a piece; None if its page is awake."""
-    page = _page_of_family(family)
-    return next((each for each in album_progress(learner) if each.picture.sign == page and not each.is_complete), None)
+def picture_of_family(before: Learner, after: Learner, family: FactFamily) -> AlbumProgress | None:
+    """Return the picture to which a family may bring a piece, with those of `after`: the first that slept `before` on its page, if any."""
+    pairs = zip(album_progress(before), album_progress(after), strict=True)
+    return next((new for old, new in pairs if old.picture.sign == _page_of_family(family) and not old.is_complete), None)
 
 
 def _page_of_family(family: FactFamily) -> str:

@@ -56,11 +56,16 @@ __all__ = ["Strategy", "strategy"]
 def strategy(exercise: Exercise, found_before: Sequence[Calculation] = (), open_signs: str = SIGNS) -> Strategy | None:
     """Return the strategy of an exercise, or None; `found_before` are the earlier answers in AsMany.
 
-    It calculates with no other operators than `open_signs`, as far as the exercise allows.
+    It shows no other operators than `open_signs`, as far as the exercise allows: an easier calculation with others is left out.
     """
     answer = preferred_answer(exercise, found_before)
     way = _unsolved_strategy(exercise, answer, open_signs)
-    return None if way is None else replace(way, details={**way.details, "solved": _solved_equation(exercise, answer)})
+    if way is None:
+        return None
+    details = {**way.details, "solved": _solved_equation(exercise, answer)}
+    if not set(str(details.get("way", ""))) & set(SIGNS) <= set(open_signs):
+        del details["way"]
+    return replace(way, details=details)
 
 
 def _unsolved_strategy(exercise: Exercise, answer: Answer, open_signs: str) -> Strategy | None:
@@ -116,7 +121,7 @@ def calculation_strategy(left: int, sign: str, right: int, open_signs: str = SIG
         case "-" if left >= right:
             return minus_strategy(left, right)
         case "*":
-            return times_strategy(left, right, "/" in open_signs)
+            return times_strategy(left, right)
         case "/" if right and left % right == 0:
             way = division_strategy(left, right)
             return way if way.key != "how_often" or "*" in open_signs else equal_rows_strategy(right, left, sign, f"{left} / {right}")

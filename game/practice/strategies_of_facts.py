@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.practice.illustrations import FactTriangle, Illustration, NumberLine, Rows, SolvedStep, Strategy, TenFrame, TenFrames
 
 TEN = 10
@@ -107,8 +105,7 @@ def missing_part_strategy(known: int, whole: int, question: str) -> Strategy:
 def count_up_to_strategy(known: int, whole: int, question: str) -> Strategy:
     """Return the strategy for `known + ? = whole` without minus: fill the ten, or count on in one hop or two."""
     if whole == TEN and known > 0:
-        way = missing_part_strategy(known, whole, question)
-        return replace(way, steps=way.steps[-1:])
+        return missing_part_strategy(known, whole, question)
     other = whole - known
     hops = (TEN - known, whole - TEN) if known < TEN < whole else (1,) * other
     steps = (*steps_along_hops(known, "+", hops),)
@@ -156,8 +153,8 @@ def _larger_first_text(left: int, right: int) -> str:
     return f"{left} + {right}" if left >= right else f"{left} + {right} = {right} + {left}"
 
 
-def times_strategy(left: int, right: int, has_division: bool = True) -> Strategy:
-    """Return the strategy for the result of `left x right`, by rows of the easier table; without division a half is only seen."""
+def times_strategy(left: int, right: int) -> Strategy:
+    """Return the strategy for the result of `left x right`, by rows of the easier table."""
     rows = 7 if {left, right} == {7, 8} else next(table for table in TABLES_TAUGHT if table in (left, right))
     number = right if rows == left else left
     facts: dict[str, int | str] = {"sum": _easier_table_first_text(left, right, rows), "number": number}
@@ -168,11 +165,10 @@ def times_strategy(left: int, right: int, has_division: bool = True) -> Strategy
         case 10:
             return Strategy("times_ten", facts, TenFrames(number), (SolvedStep(number, "*", 10, 10 * number),))
         case 5:
-            facts, scene = {**facts, "ten": 10 * number}, TenFrames(number, is_halved=True)
-            if not has_division:
-                return Strategy("times_five", facts, scene, (SolvedStep(5, "*", number, 5 * number),))
             steps = (SolvedStep(10, "*", number, 10 * number), SolvedStep(10 * number, "/", 2, 5 * number))
-            return Strategy("times_five", {**facts, "way": f"10 * {number} / 2"}, scene, steps)
+            return Strategy(
+                "times_five", {**facts, "ten": 10 * number, "way": f"10 * {number} / 2"}, TenFrames(number, is_halved=True), steps
+            )
         case 9:
             steps = (SolvedStep(10, "*", number, 10 * number), SolvedStep(10 * number, "-", number, 9 * number))
             return Strategy(

@@ -388,16 +388,13 @@ def test_a_strategy_is_a_value() -> None:
 
 @pytest.mark.parametrize("signs", ["+", "+-", "+-*", "+-/", "+-*/"])
 def test_a_strategy_uses_open_signs_alone(signs: str) -> None:
-    """In its steps, in what is written of it, and in its triangle; and no number is larger than the largest, or ten of the tables."""
-    for sign, direction in product(signs, ("result", "number")):
-        for left, right in product(range(1, 11), repeat=2):
-            first = left + right if sign == "-" else left * right if sign == "/" else left
-            fact = BasicFact(sign, first, right, direction)
-            exercise = make_exercise(fact, "missing_number", random.Random(left), sign)
-            way = strategy(exercise, (), signs)
-            assert way is not None and isinstance(exercise, MissingNumber)
-            written = "".join(str(way.details.get(name, "")) for name in ("sum", "asked", "way"))
-            scene = way.illustration.sign if isinstance(way.illustration, FactTriangle) else ""
-            assert {each.sign for each in way.steps} | (set(written) & set("+-*/")) | set(scene) <= set(signs), (exercise, way)
-            limit = 100 if sign in "*/" else max(10, left + right)
-            assert all(max(each.before, each.number, each.after) <= limit for each in way.steps), way
+    """In all that is written of it, and in its triangle; and no number is larger than the largest, or ten times ten."""
+    for sign, direction, left, right in product(signs, ("result", "number"), range(1, 11), range(1, 11)):
+        fact = BasicFact(sign, left + right if sign == "-" else left * right if sign == "/" else left, right, direction)
+        exercise = make_exercise(fact, "missing_number", random.Random(left), sign)
+        way = strategy(exercise, (), signs)
+        assert way is not None and isinstance(exercise, MissingNumber)
+        shown = "".join(str(way.details.get(name, "")) for name in ("sum", "asked", "way"))
+        shown += way.illustration.sign if isinstance(way.illustration, FactTriangle) else ""
+        assert set(shown) & set("+-*/") <= set(signs), (exercise, way)
+        assert all(max(each.before, each.after) <= (100 if sign in "*/" else max(10, left + right)) for each in way.steps), way

@@ -212,9 +212,7 @@ class LearnerRows:
         plain = msgspec.structs.astuple(_child_belief(learner))
         self._connection.execute(PUT_CHILD, (child_id, *plain[:-3], *(msgspec.json.encode(each).decode() for each in plain[-3:])))
         self._connection.executemany(PUT_PART, [(child_id, name, part.mean, part.variance) for name, part in learner.part_beliefs.items()])
-        self._connection.executemany(
-            PUT_FAMILY, [(child_id, *_stored_columns(family_row(family, learner.family_stats[family]))) for family in families]
-        )
+        self._connection.executemany(PUT_FAMILY, [(child_id, *_family_row(family, learner.family_stats[family])) for family in families])
 
     def write_mastery_counts(self, child_id: int, learner: Learner, day: date, operators: str = SIGNS) -> None:
         """Write how many families of these operators are mastered now, for the week of this day."""
@@ -244,25 +242,21 @@ def _child_belief(learner: Learner) -> ChildBelief:
     return ChildBelief(*plain, learner.answer_count, learner.reaction_time_s, learner.reaction_tested_at, *remaining)
 
 
-def family_row(family: FactFamily, stats: FactFamilyStats) -> FamilyRow:
-    """Return the row of a fact family."""
+def _family_row(family: FactFamily, stats: FactFamilyStats) -> Sequence[object]:
     memory = stats.memory
     stored = (None,) * 4 if memory is None else (memory.stability_days, memory.difficulty, memory.due_at, memory.last_at)
-    stability, difficulty, due, last = stored
-    return FamilyRow(
-        key=family_key(family),
-        mean=stats.belief.mean,
-        variance=stats.belief.variance,
-        quick_first=stats.quick_days[0],
-        quick_last=stats.quick_days[1],
-        stability=stability,
-        difficulty=difficulty,
-        due=due,
-        last=last,
-        **{name: getattr(stats, name) for name in SHARED_FIELDS},
+    last = (stats.last_right, stats.last_quick, stats.last_hinted, stats.last_skipped, stats.last_direction)
+    runs = (stats.quick_run, *stats.quick_days, stats.right_run, stats.lapses, stats.lapse_day, stats.day, stats.today)
+    times = (msgspec.json.encode(stats.lately).decode(), stats.at, stats.method_seen, stats.once_gold)
+    return (
+        family_key(family),
+        stats.belief.mean,
+        stats.belief.variance,
+        stats.asked,
+        stats.right,
+        *last,
+        *runs,
+        *times,
+        *stored,
+        stats.worked_out,
     )
-
-
-def _stored_columns(row: FamilyRow) -> Sequence[object]:
-    plain = msgspec.structs.astuple(row)
-    return (*plain[:18], msgspec.json.encode(plain[18]).decode(), *plain[19:])

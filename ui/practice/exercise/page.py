@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from pygame import FRect
 
@@ -24,6 +25,7 @@ from ui.widgets.topbar import BAR_HEIGHT_UNITS
 TALL_SCALE = 1.25  # of the sheet on a tall page
 SIDE_WIDTH, BEAR_WIDTH, BUBBLE_TIP = 246.0, 190.0, 22.0  # what stands beside the sheet; the bear; the tip of its speech bubble
 GOAL_WIDTH = 124.0  # of the album's picture after the marks
+Marks: TypeAlias = Sequence[ExerciseMark]
 TALL_SIDES: Sides = (26.0, 0.0, 26.0, 0.0)
 
 
@@ -39,18 +41,9 @@ def exercise_layout(lay_out: Callable[[Child], Layout], viewport: Viewport) -> E
 
 
 def exercise_page(
-    bar: Child,
-    marks: Sequence[ExerciseMark],
-    bear: Child,
-    sheet: Box,
-    keys: Sequence[Child],
-    foot: Sequence[Child] = (),
-    goal: AlbumProgress | None = None,
+    bar: Child, marks: Marks, bear: Child, sheet: Box, keys: Sequence[Child], foot: Sequence[Child] = (), goal: AlbumProgress | None = None
 ) -> Stack:
-    """Return the tree of the page: `keys` stand beside the sheet, on a tall page below it; the `foot` has the place of the hand.
-
-    The `goal` is the album's picture after the ten marks.
-    """
+    """Return the tree of the page: `keys` beside the sheet, or below it; the `foot` in the place of the hand; the picture `goal` after the marks."""
     hand, below_bar = Column(foot, name="hand", grow=1), (0.0, BAR_HEIGHT_UNITS, 0.0, 0.0)
     beside = Column([*keys[:-1], Column([Spacer(grow=1), *keys[-1:]], 0, grow=1)], 20, width=SIDE_WIDTH, padding=(0, 68, 0, 12))
     left = Column([bear], width=SIDE_WIDTH, padding=(0, 0, 0, 19))
@@ -96,7 +89,7 @@ def bear_and_bubble(sentence: str, has_check_mark: bool = False) -> Child:
     )
 
 
-def _marks(marks: Sequence[ExerciseMark], goal: AlbumProgress | None, height: float, padding: Sides) -> Row:
+def _marks(marks: Marks, goal: AlbumProgress | None, height: float, padding: Sides) -> Row:
     """Return the ten marks of a set's exercises, joined by dotted lines, and the picture to which they lead."""
     cells = [Box(name="mark", paint=partial(draw_set_mark, mark, index, len(marks))) for index, mark in enumerate(marks)]
     if goal is None:

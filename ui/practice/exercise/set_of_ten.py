@@ -10,10 +10,10 @@ import msgspec
 
 from game.kernel import Refusal
 from game.nambarz.moves import Calculation
-from game.practice.album import AlbumProgress, album_progress, next_picture
+from game.practice.album import AlbumProgress, picture_of_family
 from game.practice.answer_check import Verdict, check_answer
 from game.practice.exercises import Answer, Exercise
-from game.practice.facts import SIGNS, BasicFact, Chain, Fact, family_of_fact
+from game.practice.facts import SIGNS, BasicFact, family_key, family_of_fact
 from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND, kind_of
 from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, is_sign_open, mastery_of
 from game.practice.practice_set import asked_families
@@ -27,7 +27,6 @@ from ui.practice.texts import signs_in_rule_order
 from ui.scene import clock
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER
-from ui.store.learner_rows import family_row
 from ui.store.learning.begun_sets import BegunItem, BegunSet
 
 if TYPE_CHECKING:
@@ -83,23 +82,22 @@ class PracticeRun:
         self.is_solved, self.is_skipped = False, False
         self.found_calculations: list[Calculation] = []
         self.elapsed_s = 0.0  # seconds since the exercise was shown or last answered
-
-        fact = self.exercise.fact
-        self._picture_before = None if fact is None else next_picture(self.learner, family_of_fact(fact))
+        self._learner_at_start = self.learner
 
     @property
     def album_picture(self) -> AlbumProgress | None:
-        """The album's picture to which the present exercise may bring a piece, with all its pieces; None if there is none."""
-        if self._picture_before is None:
-            return None
-        return next(each for each in album_progress(self.learner) if each.picture == self._picture_before.picture)
+        """The album's picture to which the present exercise may bring a piece; None if there is none."""
+        fact = self.exercise.fact
+        return None if fact is None else picture_of_family(self._learner_at_start, self.learner, family_of_fact(fact))
 
     @property
     def practiced_signs(self) -> str:
         """The operators of the set until now."""
-        return signs_in_rule_order(
-            "".join(_signs_of(fact) for fact in (*(item.fact for item in self.practice_set.asked_items), self.exercise.fact))
-        )
+        return signs_in_rule_order("".join(family[0] for family in asked_families(self.practice_set)) + self._present_signs)
+
+    @property
+    def _present_signs(self) -> str:
+        return "" if self.exercise.fact is None else family_of_fact(self.exercise.fact)[0]
 
     @property
     def is_over(self) -> bool:
@@ -136,7 +134,7 @@ class PracticeRun:
     @property
     def open_signs(self) -> str:
         """The operators that the child calculates with, which its strategies may use, with those of the exercise itself."""
-        return "".join(sign for sign in SIGNS if is_sign_open(self.learner, self.child.setting, sign)) + _signs_of(self.exercise.fact)
+        return "".join(sign for sign in SIGNS if is_sign_open(self.learner, self.child.setting, sign)) + self._present_signs
 
     @property
     def strategy(self) -> Strategy | None:
@@ -248,7 +246,7 @@ class PracticeRun:
             done.is_test,
             done.welcome,
             self.child.setting.school,
-            tuple(family_row(family, known[family]) for family in dict.fromkeys(asked_families(done)) if family in known),
+            tuple((family_key(family), known[family]) for family in dict.fromkeys(asked_families(done)) if family in known),
             tuple(sorted(self.learner_before.passed_levels)),
         )
         self.progress_store.put_begun_set(self.child.id, begun)
@@ -288,10 +286,6 @@ class PracticeRun:
         )
         self.elapsed_s = 0.0
         self.progress_store.add_answer(answer, self.learner)
-
-
-def _signs_of(fact: Fact | None) -> str:
-    return fact.sign if isinstance(fact, BasicFact) else fact.signs if isinstance(fact, Chain) else ""
 
 
 # --- unfinished sets --------------------------------------------------------------------------------------------------

@@ -8,15 +8,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from game.kernel import BadNotation
-from game.practice.facts import Fact, parse_fact, parse_family
+from game.practice.facts import parse_fact, parse_family
 from game.practice.kinds import KINDS
-from game.practice.learner_state import Belief, Learner
+from game.practice.learner_state import Belief, FactFamilyStats, Learner
 from game.practice.levels import LEVELS
 from game.practice.practice_set import asked_families
 from game.practice.sets import SET_LENGTH, PracticeSet, RetryItem, SetItem
 from ui.store.children import Count
-from ui.store.learner_rows import FamilyRow
 from ui.store.settings import Line
 
 LEVEL_KEYS = frozenset(level.key for level in LEVELS)
@@ -45,7 +43,7 @@ class BegunSet(msgspec.Struct, frozen=True):
     is_test: bool = False
     welcome: Line = ""
     school: Line = ""  # class of the child then
-    before: tuple[FamilyRow, ...] = ()  # what was known of its families before the set, without those that were new
+    before: tuple[tuple[Line, FactFamilyStats], ...] = ()  # its families by key as they were before the set, without those that were new
     passed: tuple[Line, ...] = ()  # levels passed before the set
 
     def __post_init__(self) -> None:
@@ -58,23 +56,13 @@ class BegunSet(msgspec.Struct, frozen=True):
     @property
     def practice_set(self) -> PracticeSet:
         """The practice set, to be continued."""
-        items = tuple(SetItem(_parse(item.fact) if item.fact else None, item.kind, item.right, item.place) for item in self.items)
-        retries = tuple(RetryItem(_parse(key), first, last) for key, first, last in self.retries)
+        items = tuple(SetItem(parse_fact(item.fact) if item.fact else None, item.kind, item.right, item.place) for item in self.items)
+        retries = tuple(RetryItem(parse_fact(key), first, last) for key, first, last in self.retries)
         return PracticeSet(self.level, self.kind, self.topic, self.is_test, self.welcome, items, retries)
 
     def learner_before(self, learner: Learner) -> Learner:
         """Return the learner as it was before the set, as far as its summary tells of it."""
         asked = asked_families(self.practice_set)
         others = {family: stats for family, stats in learner.family_stats.items() if family not in asked}
-        try:
-            before = {parse_family(row.key): row.stats for row in self.before}
-        except BadNotation as error:
-            raise ValueError("no such family") from error
+        before = {parse_family(key): stats for key, stats in self.before}
         return replace(learner, family_stats={**others, **before}, passed_levels=frozenset(self.passed))
-
-
-def _parse(key: str) -> Fact:
-    try:
-        return parse_fact(key)
-    except (BadNotation, ZeroDivisionError) as error:
-        raise ValueError(key) from error
