@@ -95,6 +95,12 @@ def album_progress(learner: Learner) -> tuple[AlbumProgress, ...]:
     return tuple(album)
 
 
+def picture_of_family(before: Learner, after: Learner, family: FactFamily) -> AlbumProgress | None:
+    """Return the picture to which a family may bring a piece, with those of `after`: the first that slept `before` on its page, if any."""
+    pairs = zip(album_progress(before), album_progress(after), strict=True)
+    return next((new for old, new in pairs if old.picture.sign == _page_of_family(family) and not old.is_complete), None)
+
+
 def _page_of_family(family: FactFamily) -> str:
     """Return the operator on whose page a family brings its piece; number sense without an operator belongs to +."""
     sign = family[0][-1]

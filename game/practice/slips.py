@@ -27,7 +27,7 @@ from game.practice.facts import MAX_NUMBER, SIGNS
 from game.practice.illustrations import CardChain, Illustration, NumberLine, Rows, TenFrame
 
 SLIPS = ("reversed", "neighbor", "off_by_one", "other_sign", "digits", "partial")
-TEN = 10
+FIVE, TEN = 5, 10
 _ANY_NUMBER = Arithmetic(fractions=True)  # a slip may lead below 0 or to fractions on its way
 _CARDS_PATTERN = re.compile(r"(\d{1,3}) = [?…][ ?]*", re.ASCII)
 _DOTS_PATTERN = re.compile(r"(\d{1,3}) •", re.ASCII)
@@ -163,7 +163,7 @@ def slip_advice(exercise: Exercise, answer: Answer) -> SlipAdvice | None:
     """Return the advice for the slip that explains a wrong answer; None without a slip, or if there is better help than about it."""
     slip = slip_of_answer(exercise, answer)
     match exercise, answer:
-        case Flash(), _ if slip:
+        case Flash(card), _ if slip and card.number > FIVE:  # fewer dots fill no row
             return SlipAdvice(Reason("count_dots"))
         case MissingNumber(), Card(number=number) if slip:
             return _advice_on_equation(slip, exercise, number)

@@ -37,6 +37,7 @@ from game.practice.strategies_of_cards import check_strategy, target_strategy
 from game.practice.strategies_of_facts import (
     count_up_to_strategy,
     division_strategy,
+    equal_rows_strategy,
     minus_strategy,
     missing_factor_strategy,
     missing_part_strategy,
@@ -44,6 +45,7 @@ from game.practice.strategies_of_facts import (
     missing_sign_strategy,
     missing_whole_strategy,
     plus_strategy,
+    rows_together_strategy,
     times_strategy,
 )
 from game.practice.strategies_of_sense import sense_answer_text, sense_strategy
@@ -54,17 +56,22 @@ __all__ = ["Strategy", "strategy"]
 def strategy(exercise: Exercise, found_before: Sequence[Calculation] = (), open_signs: str = SIGNS) -> Strategy | None:
     """Return the strategy of an exercise, or None; `found_before` are the earlier answers in AsMany.
 
-    It calculates with no other operators than `open_signs`, as far as the exercise allows.
+    It shows no other operators than `open_signs`, as far as the exercise allows: an easier calculation with others is left out.
     """
     answer = preferred_answer(exercise, found_before)
     way = _unsolved_strategy(exercise, answer, open_signs)
-    return None if way is None else replace(way, details={**way.details, "solved": _solved_equation(exercise, answer)})
+    if way is None:
+        return None
+    details = {**way.details, "solved": _solved_equation(exercise, answer)}
+    if not set(str(details.get("way", ""))) & set(SIGNS) <= set(open_signs):
+        del details["way"]
+    return replace(way, details=details)
 
 
 def _unsolved_strategy(exercise: Exercise, answer: Answer, open_signs: str) -> Strategy | None:
     match exercise:
         case BothSides(fact=NumberSense("rule", _, 1), parts=(int(left), str(sign), int(right), *_)):
-            return calculation_strategy(left, sign, right)
+            return calculation_strategy(left, sign, right, open_signs)
         case Flash() | Compare() | OnLine() | NearEnough() | BothSides():
             return sense_strategy(exercise)
         case MissingNumber():
@@ -72,10 +79,10 @@ def _unsolved_strategy(exercise: Exercise, answer: Answer, open_signs: str) -> S
         case MissingSign(left, right, result, operations):
             return missing_sign_strategy(left, right, result, operations, str(answer))
         case IsItTrue(left, sign, right):
-            return calculation_strategy(left, sign, right)
+            return calculation_strategy(left, sign, right, open_signs)
         case IsItRight(_, calculation):
             first, *others = calculation.numbers
-            return check_strategy(exercise) or calculation_strategy(first, calculation.operations, others[0])
+            return check_strategy(exercise) or calculation_strategy(first, calculation.operations, others[0], open_signs)
     assert isinstance(exercise, Make | Simplest | AsMany | Longest) and isinstance(answer, Calculation), "cards are laid"
     return target_strategy(exercise, answer)
 
@@ -106,7 +113,7 @@ def _equation_text(numbers: Sequence[int], signs: str) -> str:
     return "" if isinstance(result, ForbiddenStep) else f"{expression_text(numbers, signs)} = {result[-1]}"
 
 
-def calculation_strategy(left: int, sign: str, right: int) -> Strategy | None:
+def calculation_strategy(left: int, sign: str, right: int, open_signs: str = SIGNS) -> Strategy | None:
     """Return the strategy for `left sign right`, or None if it has no whole result of 0 or more."""
     match sign:
         case "+":
@@ -116,7 +123,8 @@ def calculation_strategy(left: int, sign: str, right: int) -> Strategy | None:
         case "*":
             return times_strategy(left, right)
         case "/" if right and left % right == 0:
-            return division_strategy(left, right)
+            way = division_strategy(left, right)
+            return way if way.key != "how_often" or "*" in open_signs else equal_rows_strategy(right, left, sign, f"{left} / {right}")
     return None
 
 
@@ -125,7 +133,7 @@ def _missing_number_strategy(exercise: MissingNumber, open_signs: str) -> Strate
     question = " ".join("?" if part is None else str(part) for part in (left, sign, right, "=", result))
     if result is None:
         assert left is not None and right is not None, "one number is away"
-        return calculation_strategy(left, sign, right)
+        return calculation_strategy(left, sign, right, open_signs)
     known = right if left is None else left
     assert known is not None, "one number is away"
     match sign:
@@ -136,5 +144,9 @@ def _missing_number_strategy(exercise: MissingNumber, open_signs: str) -> Strate
         case "-":
             return missing_whole_strategy(known, result, question) if left is None else missing_part_strategy(result, known, question)
         case "*":
-            return missing_factor_strategy(known, result, question)
-    return missing_product_strategy(known, result, question) if left is None else missing_factor_strategy(result, known, question)
+            has_inverse = "/" in open_signs or not known
+            return missing_factor_strategy(known, result, question) if has_inverse else equal_rows_strategy(known, result, sign, question)
+    has_inverse = "*" in open_signs
+    if left is None:
+        return missing_product_strategy(known, result, question) if has_inverse else rows_together_strategy(known, result, question)
+    return missing_factor_strategy(result, known, question) if has_inverse else equal_rows_strategy(result, known, sign, question)

@@ -236,6 +236,18 @@ def missing_product_strategy(part: int, other: int, question: str) -> Strategy:
     return Strategy("multiply_back", facts, scene, (SolvedStep(other, "*", part, product),))
 
 
+def equal_rows_strategy(row: int, whole: int, sign: str, question: str) -> Strategy:
+    """Return the strategy for the number of equal rows in a whole, by no other operator than `sign`, which is x or /."""
+    count = whole // row
+    step = SolvedStep(row, "*", count, whole) if sign == "*" else SolvedStep(whole, "/", row, count)
+    return Strategy("equal_rows", {"sum": question, "number": row, "whole": whole}, Rows((row,) * count), (step,))
+
+
+def rows_together_strategy(part: int, other: int, question: str) -> Strategy:
+    """Return the strategy for `? / part = other` without multiplication: the rows are put together again."""
+    return Strategy("rows_together", {"sum": question}, Rows((other,) * part), (SolvedStep(part * other, "/", part, other),))
+
+
 def _easier_table_first_text(left: int, right: int, rows: int) -> str:
     """Return "3 * 8", or "8 * 3 = 3 * 8" if the easier table comes second."""
     return f"{left} * {right}" if left == rows else f"{left} * {right} = {right} * {left}"

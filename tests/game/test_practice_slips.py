@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import check_answer
-from game.practice.exercises import Answer, Exercise, Make, MissingNumber
-from game.practice.facts import BasicFact
+from game.practice.exercises import Answer, Exercise, Flash, Make, MissingNumber
+from game.practice.facts import BasicFact, NumberSense
 from game.practice.groups import FAMILIES_BY_SIGN
 from game.practice.hints import hint_for_wrong_answer
 from game.practice.slips import SLIPS, slip_advice, slip_of_answer, slip_of_record
@@ -138,3 +138,8 @@ def test_every_advice_is_one_of_the_thoughts_and_reversed_cards_are_to_be_turned
     advice = slip_advice(MissingNumber(7, "*", 8, None, (Card(48), Card(56)), BasicFact("*", 8, 7)), Card(48))
     assert advice is not None and advice.reason.details == {"sum": "6 * 8", "value": 48, "number": 8}
     assert set(SLIPS) == {"reversed", "neighbor", "off_by_one", "other_sign", "digits", "partial"}
+
+
+def test_rows_are_counted_only_where_a_row_is_full() -> None:
+    for count, key in ((3, "look_again"), (8, "count_dots")):
+        assert hint_for_wrong_answer(Flash(card(f"{count}-bee"), (), NumberSense("flash", "", count)), Card(count + 1)).key == key

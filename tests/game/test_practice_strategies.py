@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -26,7 +27,7 @@ from game.practice.exercises import (
     NumberSenseExercise,
     Simplest,
 )
-from game.practice.facts import BasicFact, Chain, parse_fact
+from game.practice.facts import BasicFact, Chain
 from game.practice.groups import GROUPS
 from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
 from game.practice.illustrations import (
@@ -385,7 +386,15 @@ def test_a_strategy_is_a_value() -> None:
     assert result is not None and result == replace(result) and result == calculation_strategy(8, "+", 5)
 
 
-def test_a_strategy_uses_open_signs_alone() -> None:
-    exercise = make_exercise(parse_fact("9+?=17"), "missing_number", random.Random(1))
-    way = strategy(exercise, (), "+")
-    assert way is not None and all(step.sign == "+" for step in way.steps)
+@pytest.mark.parametrize("signs", ["+", "+-", "+-*", "+-/", "+-*/"])
+def test_a_strategy_uses_open_signs_alone(signs: str) -> None:
+    """In all that is written of it, and in its triangle; and no number is larger than the largest, or ten times ten."""
+    for sign, direction, left, right in product(signs, ("result", "number"), range(1, 11), range(1, 11)):
+        fact = BasicFact(sign, left + right if sign == "-" else left * right if sign == "/" else left, right, direction)
+        exercise = make_exercise(fact, "missing_number", random.Random(left), sign)
+        way = strategy(exercise, (), signs)
+        assert way is not None and isinstance(exercise, MissingNumber)
+        shown = "".join(str(way.details.get(name, "")) for name in ("sum", "asked", "way"))
+        shown += way.illustration.sign if isinstance(way.illustration, FactTriangle) else ""
+        assert set(shown) & set("+-*/") <= set(signs), (exercise, way)
+        assert all(max(each.before, each.after) <= (100 if sign in "*/" else max(10, left + right)) for each in way.steps), way

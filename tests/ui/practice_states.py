@@ -151,7 +151,7 @@ def ended(*marks: ExerciseMark, welcome: str = "", sets: int = 0, goal: int = 1,
         assert isinstance(home, OneChild), "nothing of a disk"
         home.sets = sets
         scene.run.child = msgspec.structs.replace(scene.run.child, goal=goal)
-        scene.run.marks, scene.run.practiced_signs = list(marks), "+-"
+        scene.run.marks = list(marks)
         scene.run.practice_set = replace(scene.run.practice_set, welcome=welcome)
         scene.go_to_next_exercise()
         assert scene.set_result is not None, "ten are done"
@@ -207,6 +207,7 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_three_ready": asked("make_three", "card/3", "card/4", "gap/0", "card/1", "gap/1", "gap/1"),
     "practice_three_steps": asked("make_three", "hint", "hint", "hint"),
     "practice_four_wrong": asked("make_four", "card/6", "card/5", "card/4", "card/3", "sign/-", "sign/*", "sign/+", "check"),
+    "practice_four_partial": asked("make_four", "card/0", "card/5", "card/6", "card/3", "sign/+", "sign/+", "sign/-", "check"),
     "practice_five_full": asked("make_five", "card/6", "card/5", "card/4", "card/3", "card/2", "sign/-", "sign/*", "sign/+", "sign/-"),
     "practice_number_tiles_wrong": asked("number_tiles", "card/3"),
     "practice_number_tiles_hint": asked("number_tiles", "hint", "hint"),

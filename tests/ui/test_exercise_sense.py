@@ -307,3 +307,14 @@ def solve(driver: Driver, scene: ExerciseScreen) -> None:
             driver.tap("check")
         case number:
             driver.tap(f"ten/{number}")
+
+
+@pytest.mark.parametrize("school", ["GS", "CE2"])
+def test_what_is_shown_is_said_too(driver: Driver, school: str) -> None:
+    """The number of dots, as long as the solution shows it, and not before."""
+    scene = room(driver, "flash", school)
+    assert "7" not in scene.spoken_text()
+    scene.give_hint()
+    assert "7" not in scene.spoken_text()
+    scene.skip_exercise()
+    assert "7" in scene.spoken_text().splitlines()

@@ -117,3 +117,21 @@ def test_animal_cards_bear_dots_for_who_learns_to_read(driver: Driver) -> None:
         scene = room(driver, EXERCISES["right_mixed"], school=school)
         seen.append((scene.model.shows_dots, picture(driver)))
     assert (seen[0][0], seen[1][0]) == (True, False) and seen[0][1] != seen[1][1]
+
+
+def test_a_right_answer_brings_its_piece_at_once(driver: Driver) -> None:
+    """The picture after the marks is that to which the exercise brings a piece; a skip brings none."""
+    scene = room(driver, level=None, school="CP")
+    seen = []
+    for item in range(3):
+        before = scene.run.album_picture
+        assert before is not None and before.picture.sign in "+-"
+        if item == 1:
+            scene.skip_exercise()
+        else:
+            child_of_six(driver, scene)
+        after = scene.run.album_picture
+        assert after is not None and after.picture == before.picture
+        seen.append(after.earned_count - before.earned_count)
+        click(driver, "next")
+    assert seen[1] == 0 and sum(seen) >= 1

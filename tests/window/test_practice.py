@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.practice.facts import family_of_fact, parse_fact
 from game.practice.sets import SET_LENGTH
 from tests.ui.unread import figures_alone
 from tests.window.children import answers, double_of, two_children
@@ -73,3 +74,24 @@ def test_ten_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
     window.kill()
     assert len(answers(window, 2)) == SET_LENGTH, "written after every answer"
     assert not answers(window, 1)
+
+
+def test_after_kill_9_a_set_goes_on_at_its_fourth_exercise(window: Window, twin: Callable[[], Twin]) -> None:
+    pupil = pupil_in(window, twin)
+    pupil.enter(1, "minus10", pupil.click)
+    for _number in range(3):
+        pupil.right()
+        pupil.go_on()
+    window.kill()
+    pupil = Pupil(window, double_of(window, twin))
+    pupil.enter(1, "minus10", pupil.click)
+    assert pupil.scene.run.marks == ["tick"] * 3
+    for _number in range(SET_LENGTH - 3):
+        pupil.right()
+        pupil.go_on()
+    assert pupil.scene.set_result is not None and pupil.scene.run.marks == ["tick"] * SET_LENGTH
+    pupil.see(None)
+    assert window.quit() == 0
+    logged_answers = answers(window, 1)
+    assert len(logged_answers) == SET_LENGTH and all(answer.is_known for answer in logged_answers)
+    assert pupil.scene.set_result.summary.new_count == len({family_of_fact(parse_fact(answer.fact)) for answer in logged_answers})

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from pygame import FRect
 
+from game.practice.album import PIECE_COUNT, AlbumProgress
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.layout.containers import Column, Row, Stack
@@ -16,11 +18,14 @@ from ui.layout.solver import Layout
 from ui.practice.exercise.marks import draw_finished_mark, draw_set_mark
 from ui.practice.exercise.texts import with_unbroken_calculations
 from ui.practice.exercise.view_model import WIDE_SHEET, ExerciseLayout, ExerciseMark
+from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.widgets.parts import picture
 from ui.widgets.topbar import BAR_HEIGHT_UNITS
 
 TALL_SCALE = 1.25  # of the sheet on a tall page
 SIDE_WIDTH, BEAR_WIDTH, BUBBLE_TIP = 246.0, 190.0, 22.0  # what stands beside the sheet; the bear; the tip of its speech bubble
+GOAL_WIDTH = 124.0  # of the album's picture after the marks
+Marks: TypeAlias = Sequence[ExerciseMark]
 TALL_SIDES: Sides = (26.0, 0.0, 26.0, 0.0)
 
 
@@ -36,16 +41,16 @@ def exercise_layout(lay_out: Callable[[Child], Layout], viewport: Viewport) -> E
 
 
 def exercise_page(
-    bar: Child, marks: Sequence[ExerciseMark], bear: Child, sheet: Box, keys: Sequence[Child], foot: Sequence[Child] = ()
+    bar: Child, marks: Marks, bear: Child, sheet: Box, keys: Sequence[Child], foot: Sequence[Child] = (), goal: AlbumProgress | None = None
 ) -> Stack:
-    """Return the tree of the page: `keys` stand beside the sheet, on a tall page below it; the `foot` has the place of the hand."""
+    """Return the tree of the page: `keys` beside the sheet, or below it; the `foot` in the place of the hand; the picture `goal` after the marks."""
     hand, below_bar = Column(foot, name="hand", grow=1), (0.0, BAR_HEIGHT_UNITS, 0.0, 0.0)
     beside = Column([*keys[:-1], Column([Spacer(grow=1), *keys[-1:]], 0, grow=1)], 20, width=SIDE_WIDTH, padding=(0, 68, 0, 12))
     left = Column([bear], width=SIDE_WIDTH, padding=(0, 0, 0, 19))
     middle = Row([replace(left, min_height=0), sheet, beside], 30, height=WIDE_SHEET.h, padding=(25, 0, 25, 0))
-    wide = Column([_marks(marks, 97, (96, 0, 96, 0)), middle, hand], 0, padding=below_bar)
+    wide = Column([_marks(marks, goal, 97, (96, 0, 96, 0)), middle, hand], 0, padding=below_bar)
     tall_parts = [
-        replace(_marks(marks, 90, (15, 0, 15, 0)), grow=0.2),
+        replace(_marks(marks, goal, 90, (15, 0, 15, 0)), grow=0.2),
         Stack([bear], height=BEAR_WIDTH, grow=0.3, padding=TALL_SIDES),
         Row([Spacer(grow=1), sheet, Spacer(grow=1)], 0),
         Row(keys, 12, height=76, is_even=True, padding=TALL_SIDES),
@@ -84,10 +89,19 @@ def bear_and_bubble(sentence: str, has_check_mark: bool = False) -> Child:
     )
 
 
-def _marks(marks: Sequence[ExerciseMark], height: float, padding: Sides) -> Row:
-    """Return the ten marks of a set's exercises, joined by dotted lines."""
+def _marks(marks: Marks, goal: AlbumProgress | None, height: float, padding: Sides) -> Row:
+    """Return the ten marks of a set's exercises, joined by dotted lines, and the picture to which they lead."""
     cells = [Box(name="mark", paint=partial(draw_set_mark, mark, index, len(marks))) for index, mark in enumerate(marks)]
-    return Row(cells, 0, height=height, is_even=True, padding=padding)
+    if goal is None:
+        return Row(cells, 0, height=height, is_even=True, padding=padding)
+    shown = Box(name="goal", width=GOAL_WIDTH, paint=partial(_draw_goal, goal))
+    return Row([Row(cells, 0, grow=1, is_even=True), shown], 0, height=height, padding=(padding[0], 0, 15, 0))
+
+
+def _draw_goal(goal: AlbumProgress, canvas: Canvas, rect: FRect) -> None:
+    place = fit_picture(rect.inflate(-12, -12))
+    canvas.draw_paper(place.inflate(8, 8), 1)
+    draw_album_picture(canvas, goal.picture.key, place, goal.earned_count, PIECE_COUNT)
 
 
 def _draw_bear(has_check_mark: bool, canvas: Canvas, rect: FRect) -> None:

@@ -99,7 +99,7 @@ class ExerciseScreen(Scene):
         bear = bear_and_bubble(self.bear_sentence(), has_check_mark=self.model.state == "right")
         scale = page_scale(self.context.viewport)
         sheet = exercise_sheet(self, shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale), scale, self._draw_sheet)
-        return exercise_page(top, self._marks, bear, sheet, screen_buttons.keys_beside_sheet(self))
+        return exercise_page(top, self._marks, bear, sheet, screen_buttons.keys_beside_sheet(self), goal=self.run.album_picture)
 
     @property
     def _marks(self) -> Sequence[ExerciseMark]:

@@ -10,11 +10,13 @@ import msgspec
 
 from game.kernel import Refusal
 from game.nambarz.moves import Calculation
+from game.practice.album import AlbumProgress, picture_of_family
 from game.practice.answer_check import Verdict, check_answer
 from game.practice.exercises import Answer, Exercise
-from game.practice.facts import SIGNS, BasicFact, Chain, family_of_fact
+from game.practice.facts import SIGNS, BasicFact, family_key, family_of_fact
 from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND, kind_of
 from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, is_sign_open, mastery_of
+from game.practice.practice_set import asked_families
 from game.practice.reaction_test import after_reaction_test, is_test_due
 from game.practice.sets import FIRST_SET, SET_LENGTH, PracticeSet, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
 from game.practice.strategies import Strategy, strategy
@@ -66,7 +68,7 @@ class PracticeRun:
         self.marks: list[FinishedMark] = []
         if begun is not None:
             self.practice_set, self.marks = begun.practice_set, [item.mark for item in begun.items]
-        self.practiced_signs = ""  # operators practised until now
+            self.learner_before = begun.learner_before(self.learner)
         self._choose_exercise()
 
     def _choose_exercise(self) -> None:
@@ -80,10 +82,22 @@ class PracticeRun:
         self.is_solved, self.is_skipped = False, False
         self.found_calculations: list[Calculation] = []
         self.elapsed_s = 0.0  # seconds since the exercise was shown or last answered
+        self._learner_at_start = self.learner
+
+    @property
+    def album_picture(self) -> AlbumProgress | None:
+        """The album's picture to which the present exercise may bring a piece; None if there is none."""
         fact = self.exercise.fact
-        self.practiced_signs = signs_in_rule_order(
-            self.practiced_signs + (fact.sign if isinstance(fact, BasicFact) else fact.signs if isinstance(fact, Chain) else "")
-        )
+        return None if fact is None else picture_of_family(self._learner_at_start, self.learner, family_of_fact(fact))
+
+    @property
+    def practiced_signs(self) -> str:
+        """The operators of the set until now."""
+        return signs_in_rule_order("".join(family[0] for family in asked_families(self.practice_set)) + self._present_signs)
+
+    @property
+    def _present_signs(self) -> str:
+        return "" if self.exercise.fact is None else family_of_fact(self.exercise.fact)[0]
 
     @property
     def is_over(self) -> bool:
@@ -119,8 +133,8 @@ class PracticeRun:
 
     @property
     def open_signs(self) -> str:
-        """The operators that the child calculates with, which its strategies may use."""
-        return "".join(sign for sign in SIGNS if is_sign_open(self.learner, self.child.setting, sign)) + self.practiced_signs
+        """The operators that the child calculates with, which its strategies may use, with those of the exercise itself."""
+        return "".join(sign for sign in SIGNS if is_sign_open(self.learner, self.child.setting, sign)) + self._present_signs
 
     @property
     def strategy(self) -> Strategy | None:
@@ -220,6 +234,7 @@ class PracticeRun:
             for item, mark in zip(done.asked_items, marks, strict=False)
         )
         retries = tuple((str(retry.fact), retry.first_index, retry.last_index) for retry in done.retries)
+        known = self.learner_before.family_stats
         begun = BegunSet(
             self.day.isoformat(),
             items,
@@ -231,6 +246,8 @@ class PracticeRun:
             done.is_test,
             done.welcome,
             self.child.setting.school,
+            tuple((family_key(family), known[family]) for family in dict.fromkeys(asked_families(done)) if family in known),
+            tuple(sorted(self.learner_before.passed_levels)),
         )
         self.progress_store.put_begun_set(self.child.id, begun)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from game.kernel import BadNotation
 from ui.store.learning.begun_sets import BegunSet
 
 TABLE = "CREATE TABLE IF NOT EXISTS begun (child INTEGER PRIMARY KEY, content TEXT NOT NULL)"
@@ -36,6 +37,6 @@ class BegunRows:
             return None
         try:
             return msgspec.json.decode(row[0], type=BegunSet)
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, BadNotation, ZeroDivisionError):  # ill-formed, or facts that cannot be read
             self._on_unreadable()
             return None

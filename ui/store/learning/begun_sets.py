@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from game.kernel import BadNotation
-from game.practice.facts import Fact, parse_fact
+from game.practice.facts import parse_fact, parse_family
 from game.practice.kinds import KINDS
+from game.practice.learner_state import Belief, FactFamilyStats, Learner
 from game.practice.levels import LEVELS
+from game.practice.practice_set import asked_families
 from game.practice.sets import SET_LENGTH, PracticeSet, RetryItem, SetItem
 from ui.store.children import Count
 from ui.store.settings import Line
@@ -41,9 +43,11 @@ class BegunSet(msgspec.Struct, frozen=True):
     is_test: bool = False
     welcome: Line = ""
     school: Line = ""  # class of the child then
+    before: tuple[tuple[Line, FactFamilyStats], ...] = ()  # its families by key as they were before the set, without those that were new
+    passed: tuple[Line, ...] = ()  # levels passed before the set
 
     def __post_init__(self) -> None:
-        self.practice_set  # noqa: B018 - raises an error if a fact cannot be read
+        self.learner_before(Learner(Belief(0.0, 1.0)))  # raises an error if a fact or a family cannot be read
         if any(item.kind not in KINDS for item in self.items):
             raise ValueError("no such kind")
         if self.level not in (None, *LEVEL_KEYS) or self.kind not in (None, *KINDS):
@@ -52,13 +56,13 @@ class BegunSet(msgspec.Struct, frozen=True):
     @property
     def practice_set(self) -> PracticeSet:
         """The practice set, to be continued."""
-        items = tuple(SetItem(_parse(item.fact) if item.fact else None, item.kind, item.right, item.place) for item in self.items)
-        retries = tuple(RetryItem(_parse(key), first, last) for key, first, last in self.retries)
+        items = tuple(SetItem(parse_fact(item.fact) if item.fact else None, item.kind, item.right, item.place) for item in self.items)
+        retries = tuple(RetryItem(parse_fact(key), first, last) for key, first, last in self.retries)
         return PracticeSet(self.level, self.kind, self.topic, self.is_test, self.welcome, items, retries)
 
-
-def _parse(key: str) -> Fact:
-    try:
-        return parse_fact(key)
-    except (BadNotation, ZeroDivisionError) as error:
-        raise ValueError(key) from error
+    def learner_before(self, learner: Learner) -> Learner:
+        """Return the learner as it was before the set, as far as its summary tells of it."""
+        asked = asked_families(self.practice_set)
+        others = {family: stats for family, stats in learner.family_stats.items() if family not in asked}
+        before = {parse_family(key): stats for key, stats in self.before}
+        return replace(learner, family_stats={**others, **before}, passed_levels=frozenset(self.passed))

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from ui.practice.exercise.illustrations.texts import hint_sentence, step_question, strategy_title
+from game.practice.illustrations import ANSWER_STEP
+from ui.practice.exercise.illustrations.texts import answer_text, hint_sentence, step_question, strategy_title
 from ui.practice.exercise.view_model import ExerciseViewModel
 
 
@@ -38,7 +39,8 @@ def _spoken_lines(model: ExerciseViewModel, bear_sentence: str) -> Iterator[str]
         yield bear_sentence if model.can_act else ""
         yield step_question(model.illustration_player.strategy, model.illustration_player.step)
     if not model.can_act:
-        yield kind.result_text(model)
+        shown = model.illustration_player if model.is_hint_shown else None
+        yield kind.result_text(model) or (answer_text(shown.strategy) if shown is not None and shown.step == ANSWER_STEP else "")
     yield model.answer_sentence
     yield bear_sentence
 
