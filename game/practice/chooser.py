@@ -41,7 +41,7 @@ from game.practice.spaced_repetition import DAY_S
 # added at both ends of a set and after a week away; taken off in the first set
 SET_END_BONUS, AFTER_BREAK_BONUS, FIRST_SET_PENALTY = 0.08, 0.10, 0.12
 # bounds of the target success; largest corrections within a set
-TARGET_SUCCESS_BOUNDS, MAX_EASIER_CORRECTION, MAX_HARDER_CORRECTION, CORRECTION_FACTOR = (0.55, 0.93), 0.12, 0.20, 0.5
+TARGET_SUCCESS_BOUNDS, MAX_EASIER_CORRECTION, MAX_HARDER_CORRECTION, CORRECTION_FACTOR = (0.55, 0.93), 0.18, 0.25, 0.6
 RETRY_BONUS = 0.1
 MAX_SIGN_ITEMS = {3: 5, 4: 4}  # exercises of one operator in a set, by the number of open ones; of one or two, this many:
 MAX_SIGN_ITEMS_OF_TWO = 6
