@@ -1,6 +1,6 @@
 """The single tasks of a printed worksheet, which are marked one by one, by a mark or by what the child has written.
 
-They are as on the paper; `fact_of_task` gives the fact that a task asks.
+They are as on the paper; `larger_number_first` gives the fact that a calculation asks.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.practice.answers import ARITHMETIC
-from game.practice.facts import SIGNS, BasicFact, Fact, family_of_fact
+from game.practice.facts import SIGNS, BasicFact, family_of_fact
 from game.practice.groups import is_rule_of_one
 from game.practice.worksheets import CardTask, FactTriangleTask
 
@@ -24,11 +24,6 @@ _SIGNS_OF_SCHOOL = str.maketrans("–−·×xX÷:", "--****//")
 _NUMBER_PATTERN = re.compile(r" *(\d{1,3}) *", re.ASCII)
 _TOKEN_PATTERN = re.compile(r"\d+|[-+*/()]", re.ASCII)
 _SIGN_BY_NODE: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
-
-
-def fact_of_task(task: DrillTask) -> Fact:
-    """Return the fact that a task asks, with the larger number first for + and *."""
-    return task.fact if isinstance(task, CardTask) else larger_number_first(task)
 
 
 def larger_number_first(fact: BasicFact) -> BasicFact:
@@ -76,7 +71,7 @@ def _read_calculation(task: CardTask, text: str) -> tuple[str, bool] | None:
     if not all(isinstance(node, (ast.Constant, ast.BinOp, *_SIGN_BY_NODE)) for node in ast.walk(tree)):
         return None  # as 2 ** 3, -2 or 2 (3)
     numbers, signs = [int(token) for token in tokens if token.isdigit()], [token for token in tokens if token in SIGNS]
-    is_from_hand = len(numbers) == task.card_count and not Counter(numbers) - Counter(task.hand)
+    is_from_hand = len(numbers) == len(task.numbers) and not Counter(numbers) - Counter(task.hand)
     is_made = is_from_hand and task.target in (_school_value(tree), None if "(" in tokens else _laid_value(numbers, signs))
     tidy = " ".join(tokens).replace("( ", "(").replace(" )", ")") + (f" = {int(made)}" if equals else "")
     return tidy, is_made and (not equals or int(made) == task.target)

@@ -42,7 +42,7 @@ class FactTriangleTask:
 
 @dataclass(frozen=True, slots=True)
 class CardTask:
-    """A card task: make `target` with `card_count` of these cards."""
+    """A card task: make `target` with these cards, as many as its solution has."""
 
     fact: CardFact
     hand: tuple[int, ...]
@@ -52,10 +52,6 @@ class CardTask:
     @property
     def target(self) -> int:
         return self.fact.target if isinstance(self.fact, Chain) else self.fact.result
-
-    @property
-    def card_count(self) -> int:
-        return self.fact.card_count
 
 
 def mixed_tasks(learner: Learner, setting: PracticeSettings, at: float, count: int, rng: random.Random) -> tuple[BasicFact, ...]:

@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from game.nambarz.cards import NUMBERS
 from game.practice.answer_check import expression_text
-from game.practice.drill_set import DrillTask, fact_of_task, read_written
+from game.practice.drill_set import DrillTask, larger_number_first, read_written
 from game.practice.facts import MAX_NUMBER, BasicFact, Chain
 from game.practice.worksheets import CardTask
 from ui.store.answer_rows import fact_from_row
@@ -44,7 +44,7 @@ class WorksheetTask(msgspec.Struct, frozen=True, array_like=True):
     direction: Literal["result", "number"]  # the part that is sought
 
     def __post_init__(self) -> None:
-        if (self.sign == "/" and not self.right) or fact_from_row(str(fact_of_task(self.task))) is None:
+        if (self.sign == "/" and not self.right) or fact_from_row(str(larger_number_first(self.task))) is None:
             raise ValueError("no fact")
 
     @property

@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.practice.drill_set import DrillTask, fact_of_task, read_written
+from game.practice.drill_set import DrillTask, larger_number_first, read_written
 from game.practice.kinds import WORKSHEET_KIND
 from game.practice.worksheets import CardTask
 from ui.assets.translation import _, _n, format_date
@@ -33,7 +33,7 @@ MARK_KEYS = "+-0"
 MARK_SIZE, MARK_HEIGHT, MARKS_WIDTH, MIN_MARKS_WIDTH = 26.0, 56.0, 204.0, 150.0  # one mark; the control with all three
 CALCULATION_WIDTH, ROW_SPACING = 170.0, 12.0
 WRITTEN_WIDTH, MAX_DIGITS, SHEET_ROW_HEIGHT = 70.0, 3, 70.0
-CARDS_WIDTH, WRITTEN_CARDS_WIDTH, MAX_WRITTEN_LENGTH = 300.0, 240.0, 40  # of card tasks
+CARDS_WIDTH, WRITTEN_CARDS_WIDTH, MAX_WRITTEN_LENGTH = 360.0, 380.0, 40  # of card tasks
 COLUMNS = 2  # as on the worksheet
 PRINTED_SIGNS = str.maketrans(OPERATOR_SYMBOLS)
 
@@ -65,18 +65,10 @@ class MarkingScreen(Scene):
         self.printed_sheets = context.storage.progress.unmarked_worksheets(child_id)
         self.printed_sheet: PrintedWorksheet | None = None
         self.marks, self.written = list[int](), list[str]()  # by task, same order; what was written if it is typed
+        self.tasks, self.has_cards = tuple[DrillTask, ...](), False  # of the worksheet; those with cards need all the width
         self.focus.name = "sheet/0"
         if len(self.printed_sheets) == 1:
             self._choose_sheet(self.printed_sheets[0])
-
-    @property
-    def worksheet_tasks(self) -> tuple[DrillTask, ...]:
-        return self.printed_sheet.steps if self.printed_sheet is not None else ()
-
-    @property
-    def has_cards(self) -> bool:
-        """True for a worksheet of card tasks, whose calculations need all the width."""
-        return any(isinstance(task, CardTask) for task in self.worksheet_tasks)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -104,7 +96,7 @@ class MarkingScreen(Scene):
         every = Command("every", _("All correct"), self._mark_all_right, "check", ("a",))
         done = Command("done", _("Done"), self._save_marks, "check", ("ctrl+s",), self._fault())
         text = f"{self.child.name} · {sheet_title(self.printed_sheet)} · {printed_on(self.printed_sheet)}"
-        rows = [self._task_row(index, task) for index, task in enumerate(self.worksheet_tasks)]
+        rows = [self._task_row(index, task) for index, task in enumerate(self.tasks)]
         middle = -(-len(rows) // COLUMNS)
         halves = [rows] if self.has_cards else [rows[:middle], rows[middle:]]
         columns = Row([Column(half, ROW_SPACING) for half in halves], 24, is_even=True)
@@ -122,14 +114,9 @@ class MarkingScreen(Scene):
 
     def _fault(self) -> str:
         """Return why the marks cannot be saved yet; "" if they can."""
-        unread = next((text for text, mark in zip(self.written, self.marks, strict=True) if text and mark == UNDONE), "")
-        return (
-            self._unread_text(unread)
-            if unread
-            else ""
-            if any(mark != UNDONE for mark in self.marks)
-            else _("First mark at least one calculation.")
-        )
+        if unread := [text for text, mark in zip(self.written, self.marks, strict=True) if text and mark == UNDONE]:
+            return self._unread_text(unread[0])
+        return "" if any(mark != UNDONE for mark in self.marks) else _("First mark at least one calculation.")
 
     def _unread_text(self, text: str) -> str:
         example = chain_text((8, 8, 1), "+-") if self.has_cards else "12"
@@ -143,8 +130,8 @@ class MarkingScreen(Scene):
         parts = [Text(text, 23, "b" if part == unknown else "r", max_lines=1) for part, text in enumerate(words)]
         make = partial(self._mark_control, index, " ".join(words))
         marks = Box(name=f"mark/{index}", width=MARKS_WIDTH, min_width=MIN_MARKS_WIDTH, height=MARK_HEIGHT, widget=make)
-        make_input = partial(self._written_input, index, " ".join(words))
-        written = Box(name=f"written/{index}", width=written_width, height=MARK_HEIGHT, widget=make_input)
+        make_input = partial(self._written_input, index, asked_text(task))
+        written = Box(name=f"written/{index}", width=written_width, min_width=WRITTEN_WIDTH, height=MARK_HEIGHT, widget=make_input)
         return Row([number, Row(parts, 6, "center", width=width, min_width=0.0), written, marks], 8, "center")
 
     def _written_input(self, index: int, calculation: str, rect: FRect) -> TextInput:
@@ -167,14 +154,14 @@ class MarkingScreen(Scene):
     # ------------------------------------------------------------ actions
 
     def _choose_sheet(self, sheet: PrintedWorksheet) -> None:
-        self.printed_sheet = sheet
+        self.printed_sheet, self.tasks, self.has_cards = sheet, sheet.steps, isinstance(sheet.steps[0], CardTask)
         self.marks, self.written = [UNDONE] * len(sheet.steps), [""] * len(sheet.steps)
         self.focus.name = "mark/0"
         self.request_rebuild()
 
     def _set_written(self, index: int, text: str) -> None:
         """Mark a task by what was written; what cannot be read stays to be mended."""
-        answer = read_written(self.worksheet_tasks[index], text)
+        answer = read_written(self.tasks[index], text)
         self._set_mark(index, UNDONE if answer is None else RIGHT if answer[1] else WRONG)
         self.written[index] = text if answer is None else answer[0].translate(PRINTED_SIGNS)
         if text and answer is None:
@@ -193,7 +180,7 @@ class MarkingScreen(Scene):
     def _save_marks(self) -> None:
         assert self.child is not None and self.printed_sheet is not None, "there is a sheet"
         when = clock.iso_timestamp()
-        marked = [each for each in zip(self.worksheet_tasks, self.marks, self.written, strict=True) if each[1] != UNDONE]
+        marked = [each for each in zip(self.tasks, self.marks, self.written, strict=True) if each[1] != UNDONE]
         answers = [marked_answer(self.child.id, task, mark == RIGHT, when, written) for task, mark, written in marked]
         self.context.storage.progress.save_marks(self.child.id, self.printed_sheet, answers)
         self.go(CloseRoute())
@@ -225,18 +212,23 @@ def task_parts(task: DrillTask) -> tuple[tuple[str, ...], int]:
     return equation_parts(task), unknown_part_index(task)
 
 
+def asked_text(task: DrillTask) -> str:
+    """Return a task as it was asked, as "3 + ? = 8" or "3 = ? ?"."""
+    parts, sought = task_parts(task)
+    gap = " ".join("?" * len(task.numbers)) if isinstance(task, CardTask) else "?"
+    return " ".join(gap if index == sought else part for index, part in enumerate(parts))
+
+
 def marked_answer(child_id: int, task: DrillTask, is_right: bool, when: str, written: str = "") -> LoggedAnswer:
     """Return the logged answer of a mark: a right number is known, anything else is `written`, or unknown."""
     parts, index = task_parts(task)
-    gap = " ".join("?" * task.card_count) if isinstance(task, CardTask) else "?"
-    shown = " ".join(gap if part == index else text for part, text in enumerate(parts))
     return LoggedAnswer(
         child_id,
-        str(fact_of_task(task)),
+        str(task.fact if isinstance(task, CardTask) else larger_number_first(task)),
         WORKSHEET_KIND,
         None,
-        shown,
-        parts[index] if is_right and gap == "?" else written,
+        asked_text(task),
+        written if isinstance(task, CardTask) or not is_right else parts[index],
         is_right,
         1,
         0,

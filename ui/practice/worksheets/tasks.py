@@ -178,9 +178,9 @@ def _draw_task_row(page: PdfPage, task: CardTask, rect: FRect) -> None:
     for number in task.hand:
         _draw_card(page, number, FRect(x, y, CARD_W_MM, CARD_H_MM), False)
         x += CARD_W_MM + CARD_GAP_MM
-    left = rect.x + CARD_W_MM * 1.15 + 5 + 7 * (CARD_W_MM + CARD_GAP_MM) + 2
+    left = rect.x + CARD_W_MM * 1.15 + 5 + 7 * (CARD_W_MM + CARD_GAP_MM) + 4
     page.draw_fitted_text(
-        _n("with {n} card:", "with {n} cards:", task.card_count), left, rect.centery - 2.6, rect.right - left, 9, color="print_soft"
+        _n("with {n} card:", "with {n} cards:", len(task.numbers)), left, rect.centery - 2.6, rect.right - left, 9, color="print_soft"
     )
     page.draw_line(left, rect.centery + 5.5, rect.right, rect.centery + 5.5, 0.3, "print_soft")
 
