@@ -10,7 +10,7 @@ from itertools import cycle, islice
 from game.dealing import shuffled
 from game.practice.answers import right_calculations
 from game.practice.exercises import Make
-from game.practice.facts import SIGNS, BasicFact, Chain, Fact, FactFamily, is_basic_family
+from game.practice.facts import SIGNS, BasicFact, CardFact, Chain, FactFamily, is_basic_family
 from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, is_rule_of_one
 from game.practice.kinds import is_makeable
 from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, WAY, expected_success, is_overdue, is_sign_open, mastery_of
@@ -42,13 +42,16 @@ class FactTriangleTask:
 
 @dataclass(frozen=True, slots=True)
 class CardTask:
-    """A card task: make `target` with `card_count` of these cards."""
+    """A card task: make `target` with these cards, as many as its solution has."""
 
-    target: int
+    fact: CardFact
     hand: tuple[int, ...]
-    card_count: int
     numbers: tuple[int, ...]  # a solution, worked out from the left
-    operations: tuple[str, ...]  # its operators
+    operations: str  # its operators
+
+    @property
+    def target(self) -> int:
+        return self.fact.target if isinstance(self.fact, Chain) else self.fact.result
 
 
 def mixed_tasks(learner: Learner, setting: PracticeSettings, at: float, count: int, rng: random.Random) -> tuple[BasicFact, ...]:
@@ -97,10 +100,10 @@ def card_tasks(learner: Learner, setting: PracticeSettings, at: float, rng: rand
     chains = shuffled([fact for fact in facts if all(is_sign_open(learner, setting, sign) for sign in fact.signs)], rng)
     pairs = [fact for family in _families_by_need(learner, setting, at) if is_makeable(fact := BasicFact(*family))]
 
-    def success(fact: Fact) -> float:
+    def success(fact: CardFact) -> float:
         return expected_success(learner, setting, fact, "make", 0)
 
-    by_count: dict[int, list[Fact]] = {2: sorted(pairs, key=lambda fact: abs(success(fact) - AIMED_SUCCESS))}
+    by_count: dict[int, list[CardFact]] = {2: sorted(pairs, key=lambda fact: abs(success(fact) - AIMED_SUCCESS))}
     for chain in chains:
         by_count.setdefault(chain.card_count, []).append(chain)
     sources = [cycle(each) for _count, each in sorted(by_count.items(), reverse=True) if each]
@@ -108,13 +111,11 @@ def card_tasks(learner: Learner, setting: PracticeSettings, at: float, rng: rand
     return tuple(_card_task(fact, rng) for fact in sorted(chosen, key=lambda fact: (fact.card_count, -success(fact))))
 
 
-def _card_task(fact: Fact, rng: random.Random) -> CardTask:
+def _card_task(fact: CardFact, rng: random.Random) -> CardTask:
     exercise = make_exercise(fact, "make", rng)
     assert isinstance(exercise, Make), "cards are laid"
     way = right_calculations(exercise)[0]
-    return CardTask(
-        exercise.target.number, tuple(card.number for card in exercise.hand), exercise.card_count, way.numbers, tuple(way.operations)
-    )
+    return CardTask(fact, tuple(card.number for card in exercise.hand), way.numbers, way.operations)
 
 
 def tasks_by_result(

@@ -118,7 +118,7 @@ def overviews(learner: Learner, setting: PracticeSettings, at: float) -> Iterato
         for one in triangle_tasks(learner, setting, at, rng)
     )
     for row in card_tasks(learner, setting, at, rng):
-        yield f"row: {row.target} with {row.card_count} of {plain(row.hand)}: {expression_text(row.numbers, ''.join(row.operations))}"
+        yield f"row: {row.target} with {len(row.numbers)} of {plain(row.hand)}: {expression_text(row.numbers, row.operations)}"
     yield from (f"one colour: {plain(steps)}" for steps in tasks_by_result(learner, setting, at, 4, rng))
     yield f"given: {plain(sorted(given_cells(learner, '+', rng)))}"
 

@@ -85,7 +85,7 @@ def test_triangles_are_families() -> None:
 def test_rows_of_cards_can_be_made(school: str) -> None:
     setting = PracticeSettings(school)
     for row in worksheets.card_tasks(new_learner(setting), setting, NOW, random.Random(5)):
-        assert len(row.numbers) == row.card_count and not [
+        assert len(row.numbers) == row.fact.card_count and not [
             number for number in row.numbers if row.numbers.count(number) > row.hand.count(number)
         ]
         value = row.numbers[0]
@@ -101,7 +101,7 @@ def test_rows_have_as_many_cards_as_the_child_has_reached_from_easy_to_hard() ->
     distance = replace(new_learner(setting), passed_levels=frozenset(level.key for level in LEVELS if level.key != "three"))
     for learner, counts in ((new_learner(setting), [2] * 12), (distance, [2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5])):
         rows = worksheets.card_tasks(learner, setting, NOW, random.Random(5))
-        assert [row.card_count for row in rows] == counts and len({(row.target, row.numbers) for row in rows}) == 12
+        assert [len(row.numbers) for row in rows] == counts and len({(row.target, row.numbers) for row in rows}) == 12
         assert rows[0].numbers != (1, 1)
 
 

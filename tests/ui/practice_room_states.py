@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -12,12 +13,15 @@ from types import SimpleNamespace
 
 import msgspec
 
+from game.practice.answer_check import expression_text
 from game.practice.drill_set import table_tasks
 from game.practice.facts import SIGNS, BasicFact
 from game.practice.learner import Belief, FactFamilyStats, Learner, new_learner
+from game.practice.levels import LEVELS
 from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY_S, MemoryState
+from game.practice.worksheets import card_tasks
 from tests.ui.stage import AppStage
 from ui.practice.routes import ExportRoute, MarkingRoute, ParentalGateRoute, ParentsRoute, PracticeSettingsRoute, PrintRoute, WorkshopRoute
 from ui.scene.route import Route
@@ -56,6 +60,7 @@ class Shelf:
         self.weeks = weeks
         self.told: list[tuple[object, ...]] = []  # calls with their arguments
         self.sheets: dict[int, PrintedWorksheet] = {}  # printed worksheets that are not marked yet
+        self.older_sheets: tuple[PrintedWorksheet, ...] = ()
         self.learners: dict[int, Learner] = {}
         self.known: set[int] = set()  # children whose learner state fills the tables of the parents' screen
         self.sets: tuple[int, ...] = (0,)  # practice sets of the last days, today last
@@ -115,7 +120,7 @@ class Shelf:
         return written()
 
     def unmarked_worksheets(self, child_id: int) -> tuple[PrintedWorksheet, ...]:
-        return (self.sheets[child_id],) if child_id in self.sheets else ()
+        return (self.sheets[child_id], *self.older_sheets) if child_id in self.sheets else ()
 
     def next_worksheet_number(self, child_id: int) -> int:
         return 1
@@ -266,6 +271,34 @@ def marking(stage: AppStage, steps: tuple[BasicFact, ...] = TWENTY, is_question:
         scene.on_escape()
 
 
+ROWS = card_tasks(
+    replace(new_learner(PracticeSettings("CM2")), passed_levels=frozenset(level.key for level in LEVELS)),
+    PracticeSettings("CM2"),
+    datetime.combine(TODAY, time()).timestamp(),
+    random.Random("rows"),
+)
+PRINTED_ROWS = PrintedWorksheet(PRINTED.made, ROWS, 7, "rows")
+
+
+def marking_rows(stage: AppStage) -> None:
+    """Show a worksheet of card tasks with a right calculation of five cards, a wrong one, one that cannot be read, and marks."""
+    kept(stage, LONGEST).sheets[LONGEST.id] = PRINTED_ROWS
+    scene = stage.go(MarkingRoute(LONGEST.id))
+    scene._set_mark(2, 1)  # type: ignore[attr-defined]
+    scene._set_written(0, "7 + + 1")  # type: ignore[attr-defined]
+    scene._set_written(1, "(10-3)*(2+1)=8")  # type: ignore[attr-defined]
+    scene._set_written(3, expression_text(ROWS[3].numbers, ROWS[3].operations))  # type: ignore[attr-defined]
+    stage.focus("written/1")
+
+
+def which_sheet(stage: AppStage) -> None:
+    """Show the list of worksheets to mark."""
+    shelf = kept(stage, LONGEST)
+    shelf.sheets[LONGEST.id] = PRINTED_ROWS
+    shelf.older_sheets = (msgspec.structs.replace(PRINTED, number=6, kind="calculations"), PRINTED)
+    stage.go(MarkingRoute(LONGEST.id))
+
+
 def gate(stage: AppStage, wrong: bool = False) -> None:
     opened(WorkshopRoute(), LEA, TOM)(stage)
     scene = stage.go(ParentalGateRoute(lambda: None))
@@ -298,6 +331,8 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "parent_sheet": parent_sheet,
     "mark": marking,
     "mark_table": lambda stage: marking(stage, table_tasks("*", ())),
+    "mark_rows": marking_rows,
+    "mark_which": which_sheet,
     "mark_leave": lambda stage: marking(stage, is_question=True),
     "print": lambda stage: printing(stage, "calculations"),
     "print_table": lambda stage: printing(stage, "table"),

@@ -136,7 +136,7 @@ def test_sheets_of_single_calculations_wait_to_be_marked_once_they_are_saved(tmp
     saver = save_worksheet_dialog(context, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
     assert not shelf.sheets
     saver._save_or_confirm()
-    assert (LEA.id in shelf.sheets) == (kind in ("calculations", "table", "triangles", "colouring"))
+    assert (LEA.id in shelf.sheets) == (kind != REPORT)
 
 
 def test_it_is_said_in_words_what_it_was(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_sheets_come_back_as_they_stand_on_the_paper(mine: Storage, tmp_path: Pa
 def test_what_is_no_calculation_of_the_workshop_stands_on_no_sheet(written: tuple[str, int, int]) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert([*written, "result"], WorksheetTask)
-    assert msgspec.convert(["-", 8, 3, "result"], WorksheetTask).fact == BasicFact("-", 8, 3)
+    assert msgspec.convert(["-", 8, 3, "result"], WorksheetTask).task == BasicFact("-", 8, 3)
 
 
 def test_a_sheet_that_was_not_written_is_not_marked(mine: Storage, tmp_path: Path) -> None:
@@ -265,7 +265,10 @@ def test_what_was_written_is_typed_and_kept_like_an_answer_on_the_screen(tmp_pat
     scene = driven.app.scene
     assert isinstance(scene, MarkingScreen) and scene.marks[:3] == [WRONG, RIGHT, UNDONE] and scene.written[:2] == ["8", "3"]
     scene._set_written(1, "?")
-    assert scene.marks[1] == UNDONE and scene.written[1] == "", "no number"
+    assert scene.marks[1] == UNDONE and scene.written[1] == "?", "no number, but nothing is lost"
+    driven.key("ctrl+s")
+    assert not shelf.told and scene.route is None, "first it is mended"
+    driven.widget("written/1").set_value("")
     driven.key("ctrl+s")
     ((wrong,),) = shelf.told
     assert (wrong.shown, wrong.given, wrong.right) == ("5 + 2 = ?", "8", False)  # type: ignore[attr-defined]

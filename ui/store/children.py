@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from game.practice.facts import BasicFact
+from game.practice.drill_set import DrillTask
 from game.practice.kinds import WORKSHEET_KIND
 from game.practice.settings import PracticeSettings
 from game.practice.slips import slip_of_record
@@ -76,10 +76,10 @@ class LoggedAnswer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PrintedWorksheet(msgspec.Struct, frozen=True):
-    """A printed worksheet with its calculations in the order of the paper (`game.practice.drill_set`)."""
+    """A printed worksheet with its tasks in the order of the paper (`game.practice.drill_set`)."""
 
     made: Line  # ISO date and time
-    steps: tuple[BasicFact, ...]
+    steps: tuple[DrillTask, ...]
     number: Count = 0  # printed on it; 0 on those of an earlier Tablée
     kind: Line = ""  # one of ui.practice.parent.worksheet_making; "" on those of an earlier Tablée
 
@@ -153,7 +153,8 @@ class SlipCount(msgspec.Struct, frozen=True):
 
 def slip_of_logged(answer: LoggedAnswer | Mistake) -> str:
     """Return the slip that explains a stored answer, "" for none; operators are stored as they are printed, calculations with brackets."""
-    return slip_of_record(*(text.translate(WRITTEN_SIGNS) for text in (answer.shown, answer.given)))
+    is_inside_out = " (" in answer.given  # not worked out from left to right
+    return "" if is_inside_out else slip_of_record(*(text.translate(WRITTEN_SIGNS) for text in (answer.shown, answer.given)))
 
 
 def count_slips(mistakes: Iterable[Mistake]) -> tuple[SlipCount, ...]:

@@ -12,8 +12,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from game.practice.drill_set import larger_number_first
-from game.practice.facts import MAX_NUMBER, BasicFact
+from game.nambarz.cards import NUMBERS
+from game.practice.answer_check import expression_text
+from game.practice.drill_set import DrillTask, larger_number_first, read_written
+from game.practice.facts import MAX_NUMBER, BasicFact, Chain
+from game.practice.worksheets import CardTask
 from ui.store.answer_rows import fact_from_row
 from ui.store.children import Count, PrintedWorksheet
 from ui.store.database import convert_rows, decode_json_text
@@ -24,9 +27,12 @@ COLUMNS = ("SELECT child, made, calculations FROM sheets LIMIT 0",)
 DELETE_STATEMENTS = ("DELETE FROM sheets WHERE child = ?",)
 PUT_WORKSHEET = "INSERT OR REPLACE INTO sheets VALUES (?, ?, ?)"
 SELECT_WORKSHEET = "SELECT made, calculations FROM sheets WHERE child = ?"
-MAX_TASKS = 100  # calculations on a worksheet
+CARD_TASKS = "rows"  # the kind of a worksheet of card tasks; any other has calculations
+MAX_TASKS = 100  # tasks on a worksheet
 MAX_WORKSHEETS = 30  # worksheets of a child that are kept: the latest
+MAX_HAND = 20  # cards of a task
 Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+CardNumbers = Annotated[tuple[Annotated[int, Meta(ge=min(NUMBERS), le=max(NUMBERS))], ...], Meta(min_length=2, max_length=MAX_HAND)]
 
 
 class WorksheetTask(msgspec.Struct, frozen=True, array_like=True):
@@ -38,12 +44,32 @@ class WorksheetTask(msgspec.Struct, frozen=True, array_like=True):
     direction: Literal["result", "number"]  # the part that is sought
 
     def __post_init__(self) -> None:
-        if (self.sign == "/" and not self.right) or fact_from_row(str(larger_number_first(self.fact))) is None:
+        if (self.sign == "/" and not self.right) or fact_from_row(str(larger_number_first(self.task))) is None:
             raise ValueError("no fact")
 
     @property
-    def fact(self) -> BasicFact:
+    def task(self) -> BasicFact:
         return BasicFact(self.sign, self.left, self.right, self.direction)
+
+
+class CardTaskRow(msgspec.Struct, frozen=True, array_like=True):
+    """A card task as it was printed, with a solution."""
+
+    fact: Line  # its key
+    hand: CardNumbers
+    numbers: CardNumbers
+    operations: Line
+
+    def __post_init__(self) -> None:
+        if not (read_written(self.task, expression_text(self.numbers, self.operations)) or ("", False))[1]:
+            raise ValueError("no solution")
+
+    @property
+    def task(self) -> CardTask:
+        fact = fact_from_row(self.fact)
+        if not isinstance(fact, BasicFact | Chain):
+            raise ValueError("no fact of cards")
+        return CardTask(fact, self.hand, self.numbers, self.operations)
 
 
 class WorksheetRow(msgspec.Struct, frozen=True, array_like=True):
@@ -90,7 +116,8 @@ class WorksheetRows:
 
     def _worksheet(self, row: WorksheetRow) -> PrintedWorksheet | None:
         lists = (each if isinstance(each, list) else [] for each in row.calculations)
-        steps = tuple(written.fact for written in convert_rows(lists, WorksheetTask, self._on_unreadable))
+        row_type: type[CardTaskRow | WorksheetTask] = CardTaskRow if row.kind == CARD_TASKS else WorksheetTask
+        steps = tuple(written.task for written in convert_rows(lists, row_type, self._on_unreadable))
         return PrintedWorksheet(row.made, steps, row.number, row.kind) if steps else None
 
     def delete_worksheet(self, child_id: int, made: str) -> None:
@@ -99,10 +126,13 @@ class WorksheetRows:
         self._write(child_id, ChildWorksheets(kept.last, tuple(sheet for sheet in kept.sheets if sheet.made != made)))
 
     def _write(self, child_id: int, worksheets: ChildWorksheets) -> None:
-        sheets = [
-            (sheet.made, [(step.sign, step.left, step.right, step.direction) for step in sheet.steps], sheet.number, sheet.kind)
-            for sheet in worksheets.sheets
-        ]
+        sheets = [(sheet.made, list(map(_task_row, sheet.steps)), sheet.number, sheet.kind) for sheet in worksheets.sheets]
         made = worksheets.sheets[0].made if worksheets.sheets else ""
         stored = msgspec.json.encode({"last": worksheets.last, "sheets": sheets}).decode()
         self._connection.execute(PUT_WORKSHEET, (child_id, made, stored))
+
+
+def _task_row(task: DrillTask) -> tuple[object, ...]:
+    if isinstance(task, CardTask):
+        return str(task.fact), task.hand, task.numbers, task.operations
+    return task.sign, task.left, task.right, task.direction

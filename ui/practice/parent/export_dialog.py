@@ -7,7 +7,7 @@ from pathlib import Path
 from ui.assets.translation import _
 from ui.practice.exercise.texts import slip_name
 from ui.practice.parent.advice import mistake_reason_text
-from ui.practice.parent.worksheet_making import UNMARKED_KINDS, make_worksheet, worksheet_name
+from ui.practice.parent.worksheet_making import REPORT, make_worksheet, worksheet_name
 from ui.practice.texts import file_stem, kind_name, level_name
 from ui.scene import clock
 from ui.scene.app_context import AppContext
@@ -46,7 +46,7 @@ def save_worksheet_dialog(context: AppContext, child_id: int, kind: str, option:
     progress = context.storage.progress
     report = progress.report(child_id, clock.today())
     assert report is not None, "the sheet was opened for a child"
-    number = 0 if kind in UNMARKED_KINDS else progress.next_worksheet_number(child_id)
+    number = 0 if kind == REPORT else progress.next_worksheet_number(child_id)
     sheet = make_worksheet(kind, report, progress.learner(child_id), option, number)
     printed = (child_id, PrintedWorksheet(clock.now().isoformat(), sheet.steps, number, kind)) if sheet.steps else None
     stem = f"{file_stem(report.child.name)}-{file_stem(worksheet_name(kind), '')}"

@@ -1,4 +1,4 @@
-"""The screen on which parents mark a worksheet's calculations, or type what the child has written."""
+"""The screen on which parents mark a worksheet's tasks, or type what the child has written."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from functools import partial
 
 from pygame import FRect
 
-from game.practice.drill_set import larger_number_first
-from game.practice.facts import BasicFact
+from game.practice.drill_set import DrillTask, larger_number_first, read_written
 from game.practice.kinds import WORKSHEET_KIND
+from game.practice.worksheets import CardTask
 from ui.assets.translation import _, _n, format_date
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
@@ -22,6 +22,7 @@ from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor, TextInput
 from ui.store.children import LoggedAnswer, PrintedWorksheet
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, chain_text
 from ui.widgets.controls import Command, SegmentedControl, with_accessible_name
 from ui.widgets.parts import button, list_view, picture, row, two_lines
 from ui.widgets.sheet import page_sheet
@@ -32,7 +33,9 @@ MARK_KEYS = "+-0"
 MARK_SIZE, MARK_HEIGHT, MARKS_WIDTH, MIN_MARKS_WIDTH = 26.0, 56.0, 204.0, 150.0  # one mark; the control with all three
 CALCULATION_WIDTH, ROW_SPACING = 170.0, 12.0
 WRITTEN_WIDTH, MAX_DIGITS, SHEET_ROW_HEIGHT = 70.0, 3, 70.0
+CARDS_WIDTH, WRITTEN_CARDS_WIDTH, MAX_WRITTEN_LENGTH = 360.0, 380.0, 40  # of card tasks
 COLUMNS = 2  # as on the worksheet
+PRINTED_SIGNS = str.maketrans(OPERATOR_SYMBOLS)
 
 
 class MarkControl(SegmentedControl):
@@ -51,7 +54,7 @@ class MarkControl(SegmentedControl):
 
 
 class MarkingScreen(Scene):
-    """Screen that marks a worksheet's calculations, after the choice among several; nothing is saved before "Done"."""
+    """Screen that marks a worksheet's tasks, after the choice among several; nothing is saved before "Done"."""
 
     supports_portrait = True
 
@@ -61,14 +64,11 @@ class MarkingScreen(Scene):
         self.text_editor: TextEditor = TextEditor(context)
         self.printed_sheets = context.storage.progress.unmarked_worksheets(child_id)
         self.printed_sheet: PrintedWorksheet | None = None
-        self.marks, self.written = list[int](), list[str]()  # by calculation, same order; what was written if it is typed
+        self.marks, self.written = list[int](), list[str]()  # by task, same order; what was written if it is typed
+        self.tasks, self.has_cards = tuple[DrillTask, ...](), False  # of the worksheet; those with cards need all the width
         self.focus.name = "sheet/0"
         if len(self.printed_sheets) == 1:
             self._choose_sheet(self.printed_sheets[0])
-
-    @property
-    def worksheet_facts(self) -> tuple[BasicFact, ...]:
-        return self.printed_sheet.steps if self.printed_sheet is not None else ()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -80,7 +80,7 @@ class MarkingScreen(Scene):
 
     def on_escape(self) -> None:
         """Leave, after a question if marks would be lost."""
-        if all(mark == UNDONE for mark in self.marks):
+        if not any(self.written) and all(mark == UNDONE for mark in self.marks):
             super().on_escape()
             return
         stay = Command("stay", _("Go on marking"), self.close_question, "undo")
@@ -94,12 +94,12 @@ class MarkingScreen(Scene):
             rows = [self._sheet_row(index, sheet) for index, sheet in enumerate(self.printed_sheets)]
             return page_sheet("pencil", _("Which sheet?"), list_view("sheets", rows), [], self.on_escape)
         every = Command("every", _("All correct"), self._mark_all_right, "check", ("a",))
-        why = "" if any(mark != UNDONE for mark in self.marks) else _("First mark at least one calculation.")
-        done = Command("done", _("Done"), self._save_marks, "check", ("ctrl+s",), why)
+        done = Command("done", _("Done"), self._save_marks, "check", ("ctrl+s",), self._fault())
         text = f"{self.child.name} · {sheet_title(self.printed_sheet)} · {printed_on(self.printed_sheet)}"
-        rows = [self._calculation_row(index, step) for index, step in enumerate(self.worksheet_facts)]
+        rows = [self._task_row(index, task) for index, task in enumerate(self.tasks)]
         middle = -(-len(rows) // COLUMNS)
-        columns = Row([Column(rows[:middle], ROW_SPACING), Column(rows[middle:], ROW_SPACING)], 24, is_even=True)
+        halves = [rows] if self.has_cards else [rows[:middle], rows[middle:]]
+        columns = Row([Column(half, ROW_SPACING) for half in halves], 24, is_even=True)
         body = [
             Text(text, 18, color="text_soft", max_lines=1, can_be_cut=True, padding=(46, 0, 0, 0)),
             Scroll([columns], name="calculations", grow=1),
@@ -112,22 +112,32 @@ class MarkingScreen(Scene):
         command = Command(f"sheet/{index}", f"{sheet_title(sheet)} · {printed_on(sheet)}", partial(self._choose_sheet, sheet))
         return row(command, [two_lines(sheet_title(sheet), printed_on(sheet), 20)], height=SHEET_ROW_HEIGHT)
 
-    def _calculation_row(self, index: int, step: BasicFact) -> Row:
-        """Return a calculation with its number on the worksheet, its unknown number in bold, and its mark."""
+    def _fault(self) -> str:
+        """Return why the marks cannot be saved yet; "" if they can."""
+        if unread := [text for text, mark in zip(self.written, self.marks, strict=True) if text and mark == UNDONE]:
+            return self._unread_text(unread[0])
+        return "" if any(mark != UNDONE for mark in self.marks) else _("First mark at least one calculation.")
+
+    def _unread_text(self, text: str) -> str:
+        example = chain_text((8, 8, 1), "+-") if self.has_cards else "12"
+        return _("“{text}” can’t be read. Write it like this: {example}").format(text=text, example=example)
+
+    def _task_row(self, index: int, task: DrillTask) -> Row:
+        """Return a task with its number on the worksheet, what is sought in bold, and its mark."""
         number = Text(f"{index + 1}.", 16, color="text_soft", align="r", width=34)
-        unknown, words = unknown_part_index(step), equation_parts(step)
+        words, unknown = task_parts(task)
+        width, written_width = (CARDS_WIDTH, WRITTEN_CARDS_WIDTH) if self.has_cards else (CALCULATION_WIDTH, WRITTEN_WIDTH)
         parts = [Text(text, 23, "b" if part == unknown else "r", max_lines=1) for part, text in enumerate(words)]
         make = partial(self._mark_control, index, " ".join(words))
         marks = Box(name=f"mark/{index}", width=MARKS_WIDTH, min_width=MIN_MARKS_WIDTH, height=MARK_HEIGHT, widget=make)
-        written = Box(
-            name=f"written/{index}", width=WRITTEN_WIDTH, height=MARK_HEIGHT, widget=partial(self._written_input, index, " ".join(words))
-        )
-        return Row([number, Row(parts, 6, "center", width=CALCULATION_WIDTH, min_width=0.0), written, marks], 8, "center")
+        make_input = partial(self._written_input, index, asked_text(task))
+        written = Box(name=f"written/{index}", width=written_width, min_width=WRITTEN_WIDTH, height=MARK_HEIGHT, widget=make_input)
+        return Row([number, Row(parts, 6, "center", width=width, min_width=0.0), written, marks], 8, "center")
 
     def _written_input(self, index: int, calculation: str, rect: FRect) -> TextInput:
         tip = _("What was written: {calculation}").format(calculation=calculation)
-        change = partial(self._set_written, index)
-        return TextInput(f"written/{index}", rect, self.written[index], self.text_editor, change, MAX_DIGITS, 20, tip)
+        change, length = partial(self._set_written, index), MAX_WRITTEN_LENGTH if self.has_cards else MAX_DIGITS
+        return TextInput(f"written/{index}", rect, self.written[index], self.text_editor, change, length, 20, tip)
 
     def _mark_control(self, index: int, calculation: str, rect: FRect) -> MarkControl:
         called, pick = (_("right"), _("wrong"), _("not done")), partial(self._set_mark, index)
@@ -144,18 +154,18 @@ class MarkingScreen(Scene):
     # ------------------------------------------------------------ actions
 
     def _choose_sheet(self, sheet: PrintedWorksheet) -> None:
-        self.printed_sheet = sheet
+        self.printed_sheet, self.tasks, self.has_cards = sheet, sheet.steps, isinstance(sheet.steps[0], CardTask)
         self.marks, self.written = [UNDONE] * len(sheet.steps), [""] * len(sheet.steps)
         self.focus.name = "mark/0"
         self.request_rebuild()
 
     def _set_written(self, index: int, text: str) -> None:
-        """Mark a calculation by the number that was written; anything else is no number."""
-        step = self.worksheet_facts[index]
-        digits = "".join(letter for letter in text if letter in "0123456789")
-        is_right = bool(digits) and int(digits) == int(equation_parts(step)[unknown_part_index(step)])
-        self._set_mark(index, RIGHT if is_right else WRONG if digits else UNDONE)
-        self.written[index] = digits
+        """Mark a task by what was written; what cannot be read stays to be mended."""
+        answer = read_written(self.tasks[index], text)
+        self._set_mark(index, UNDONE if answer is None else RIGHT if answer[1] else WRONG)
+        self.written[index] = text if answer is None else answer[0].translate(PRINTED_SIGNS)
+        if text and answer is None:
+            self.context.show_notice(self._unread_text(text), "neutral")
 
     def _set_mark(self, index: int, mark: int) -> None:
         self.marks[index], self.written[index] = mark, ""
@@ -163,15 +173,15 @@ class MarkingScreen(Scene):
         self.request_rebuild()
 
     def _mark_all_right(self) -> None:
-        """Mark all as right, so that only the others have to be changed."""
-        self.marks, self.written = [RIGHT] * len(self.marks), [""] * len(self.marks)
+        """Mark all as right, so that only the others have to be changed; what is typed keeps its mark."""
+        self.marks = [mark if text else RIGHT for mark, text in zip(self.marks, self.written, strict=True)]
         self.request_rebuild()
 
     def _save_marks(self) -> None:
         assert self.child is not None and self.printed_sheet is not None, "there is a sheet"
         when = clock.iso_timestamp()
-        marked = [each for each in zip(self.worksheet_facts, self.marks, self.written, strict=True) if each[1] != UNDONE]
-        answers = [marked_answer(self.child.id, step, mark == RIGHT, when, written) for step, mark, written in marked]
+        marked = [each for each in zip(self.tasks, self.marks, self.written, strict=True) if each[1] != UNDONE]
+        answers = [marked_answer(self.child.id, task, mark == RIGHT, when, written) for task, mark, written in marked]
         self.context.storage.progress.save_marks(self.child.id, self.printed_sheet, answers)
         self.go(CloseRoute())
 
@@ -195,17 +205,30 @@ def printed_on(sheet: PrintedWorksheet) -> str:
     return _("printed on {date}").format(date=format_date(sheet.made[:10]))
 
 
-def marked_answer(child_id: int, step: BasicFact, is_right: bool, when: str, written: str = "") -> LoggedAnswer:
-    """Return the logged answer of a mark: a right one equals the solution, a wrong one is `written`, or unknown."""
-    parts, index = equation_parts(step), unknown_part_index(step)
-    shown = " ".join("?" if part == index else text for part, text in enumerate(parts))
+def task_parts(task: DrillTask) -> tuple[tuple[str, ...], int]:
+    """Return the parts of a solved task from the left, and the index of what is sought."""
+    if isinstance(task, CardTask):
+        return (str(task.target), "=", chain_text(task.numbers, task.operations)), 2
+    return equation_parts(task), unknown_part_index(task)
+
+
+def asked_text(task: DrillTask) -> str:
+    """Return a task as it was asked, as "3 + ? = 8" or "3 = ? ?"."""
+    parts, sought = task_parts(task)
+    gap = " ".join("?" * len(task.numbers)) if isinstance(task, CardTask) else "?"
+    return " ".join(gap if index == sought else part for index, part in enumerate(parts))
+
+
+def marked_answer(child_id: int, task: DrillTask, is_right: bool, when: str, written: str = "") -> LoggedAnswer:
+    """Return the logged answer of a mark: a right number is known, anything else is `written`, or unknown."""
+    parts, index = task_parts(task)
     return LoggedAnswer(
         child_id,
-        str(larger_number_first(step)),
+        str(task.fact if isinstance(task, CardTask) else larger_number_first(task)),
         WORKSHEET_KIND,
         None,
-        shown,
-        parts[index] if is_right else written,
+        asked_text(task),
+        written if isinstance(task, CardTask) or not is_right else parts[index],
         is_right,
         1,
         0,

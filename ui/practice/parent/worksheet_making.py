@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.practice import worksheets
-from game.practice.drill_set import table_tasks, triangle_fact
-from game.practice.facts import BasicFact
+from game.practice.drill_set import DrillTask, table_tasks, triangle_fact
 from game.practice.learner_state import Learner
 from ui.assets.translation import _
 from ui.scene import clock
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 KINDS = ("calculations", "table", "triangles", "rows", "colouring")
 REPORT = "report"
-UNMARKED_KINDS = ("rows", REPORT)  # without single calculations to be marked, so without a number
 TASK_COUNTS = (20, 40)
 COLOR_COUNT = 5
 
@@ -41,17 +39,17 @@ def worksheet_help(kind: str) -> str:
         "calculations": _("What needs work, and one third already known"),
         "table": _("The whole addition or times table, partly filled in"),
         "triangles": _("Three numbers that belong together, one missing"),
-        "rows": _("With the cards of Nambarz, two or three at a time"),
+        "rows": _("With the cards of Nambarz, two to five at a time"),
         "colouring": _("Each result has its colour"),
         REPORT: _("What is known by heart, and what to go over"),
     }[kind]
 
 
 class Worksheet(NamedTuple):
-    """A worksheet as PDF, and its calculations that can be marked one by one."""
+    """A worksheet as PDF, and its tasks that can be marked one by one."""
 
     content: bytes
-    steps: tuple[BasicFact, ...]
+    steps: tuple[DrillTask, ...]
 
 
 def make_worksheet(kind: str, report: LearnerReport, learner: Learner, option: str, number: int = 1) -> Worksheet:
@@ -63,20 +61,20 @@ def make_worksheet(kind: str, report: LearnerReport, learner: Learner, option: s
     child = report.child
     paper, steps = (
         ChildWorksheets(PdfDocument(f"{worksheet_name(kind)} – {child.name}"), child.name, report.today, number),
-        tuple[BasicFact, ...](),
+        tuple[DrillTask, ...](),
     )
     if kind == REPORT:
         overview_page.draw_overview_page(paper, report, learner, clock.epoch_seconds())
     else:
-        draw, steps = _drawing_and_facts(kind, child, learner, option)
+        draw, steps = _drawing_and_tasks(kind, child, learner, option)
         draw(paper)
     return Worksheet(paper.document.pdf_bytes(), steps)
 
 
-def _drawing_and_facts(
+def _drawing_and_tasks(
     kind: str, child: Child, learner: Learner, option: str
-) -> tuple[Callable[[ChildWorksheets], None], tuple[BasicFact, ...]]:
-    """Return the function that draws a worksheet, and its calculations that can be marked."""
+) -> tuple[Callable[[ChildWorksheets], None], tuple[DrillTask, ...]]:
+    """Return the function that draws a worksheet, and its tasks that can be marked."""
     from ui.practice.worksheets import colouring, tasks
 
     rng, now, setting = random.Random(), clock.epoch_seconds(), child.setting
@@ -91,7 +89,8 @@ def _drawing_and_facts(
             shown = worksheets.triangle_tasks(learner, setting, now, rng)
             return lambda paper: tasks.draw_triangle_pages(paper, shown), tuple(map(triangle_fact, shown))
         case "rows":
-            return lambda paper: tasks.draw_card_task_pages(paper, worksheets.card_tasks(learner, setting, now, rng)), ()
+            rows = worksheets.card_tasks(learner, setting, now, rng)
+            return lambda paper: tasks.draw_card_task_pages(paper, rows), rows
         case _:
             results = worksheets.tasks_by_result(learner, setting, now, COLOR_COUNT, rng)
             animal = rng.choice(colouring.COLORING_ANIMALS)

@@ -21,7 +21,7 @@ CELL_MM = (RIGHT - LEFT) / 11
 ALL_CELLS = frozenset((row, column) for row in range(1, 11) for column in range(1, 11))
 DISC_MM = 14.0  # mm
 INVERSE_SIGNS = {"+": "-", "*": "/"}
-CARD_W_MM, CARD_H_MM, CARD_GAP_MM = 10.0, 13.6, 1.8  # mm
+CARD_W_MM, CARD_H_MM, CARD_GAP_MM = 9.4, 13.0, 1.4  # mm
 
 
 def draw_calculation_pages(worksheets: ChildWorksheets, facts: Sequence[BasicFact]) -> None:
@@ -62,7 +62,7 @@ def _draw_answers(page: PdfPage, facts: Sequence[BasicFact]) -> None:
     for index, step in enumerate(facts):
         column, row = divmod(index, rows)
         x, y = LEFT + column * width, TOP + row * 12
-        page.draw_text(f"{index + 1}.", x + 7, y, 9, align="r", color="print_soft")
+        _draw_number(page, index, x, y)
         x += 9
         for part, text in enumerate(equation_parts(step)):
             kind = "b" if part == unknown_part_index(step) else "r"
@@ -111,7 +111,14 @@ def _draw_triangles(page: PdfPage, triangles: Sequence[FactTriangleTask], is_sol
     width, high = (RIGHT - LEFT) / TRIANGLE_COLUMNS, (BOTTOM - TOP) / rows
     for index, triangle in enumerate(triangles):
         row, column = divmod(index, TRIANGLE_COLUMNS)
-        _draw_triangle(page, triangle, FRect(LEFT + column * width, TOP + row * high, width, high), is_solved)
+        rect = FRect(LEFT + column * width, TOP + row * high, width, high)
+        _draw_number(page, index, rect.x, rect.y + 9)
+        _draw_triangle(page, triangle, rect, is_solved)
+
+
+def _draw_number(page: PdfPage, index: int, x: float, y: float) -> None:
+    """Draw the number by which a task is marked."""
+    page.draw_text(f"{index + 1}.", x + 7, y, 9, align="r", color="print_soft")
 
 
 def _draw_triangle(page: PdfPage, triangle: FactTriangleTask, rect: FRect, is_solved: bool) -> None:
@@ -153,10 +160,12 @@ def draw_card_task_pages(worksheets: ChildWorksheets, tasks: Sequence[CardTask])
     sheet = worksheets.add_task_page(title, _("Make the number on the left with cards from its row, each used only once."))
     high = (BOTTOM - TOP) / len(tasks)
     for index, row in enumerate(tasks):
-        _draw_task_row(sheet, row, FRect(LEFT, TOP + index * high, RIGHT - LEFT, high))
+        rect = FRect(LEFT, TOP + index * high, RIGHT - LEFT, high)
+        _draw_number(sheet, index, rect.x, rect.centery + 1.5)
+        _draw_task_row(sheet, row, FRect(rect.x + 9, rect.y, rect.w - 9, rect.h))
     answers = worksheets.add_answer_page(title)
     for index, row in enumerate(tasks):
-        answers.draw_text(f"{index + 1}.", LEFT + 7, TOP + index * 11, 9, align="r", color="print_soft")
+        _draw_number(answers, index, LEFT, TOP + index * 11)
         answers.draw_text(solution_text(row), LEFT + 11, TOP + index * 11, 13, "b")
     answers.draw_fitted_text(_("Other ways may be right too."), LEFT, TOP + len(tasks) * 11 + 6, RIGHT - LEFT, 11, color="print_soft")
 
@@ -169,9 +178,9 @@ def _draw_task_row(page: PdfPage, task: CardTask, rect: FRect) -> None:
     for number in task.hand:
         _draw_card(page, number, FRect(x, y, CARD_W_MM, CARD_H_MM), False)
         x += CARD_W_MM + CARD_GAP_MM
-    left = rect.x + CARD_W_MM * 1.15 + 5 + 7 * (CARD_W_MM + CARD_GAP_MM) + 2
+    left = rect.x + CARD_W_MM * 1.15 + 5 + 7 * (CARD_W_MM + CARD_GAP_MM) + 4
     page.draw_fitted_text(
-        _n("with {n} card:", "with {n} cards:", task.card_count), left, rect.centery - 2.6, rect.right - left, 9, color="print_soft"
+        _n("with {n} card:", "with {n} cards:", len(task.numbers)), left, rect.centery - 2.6, rect.right - left, 9, color="print_soft"
     )
     page.draw_line(left, rect.centery + 5.5, rect.right, rect.centery + 5.5, 0.3, "print_soft")
 
@@ -185,4 +194,4 @@ def _draw_card(page: PdfPage, number: int, rect: FRect, is_target: bool) -> None
 
 def solution_text(task: CardTask) -> str:
     """Return a solution as "(2 + 3) × 2 = 10"."""
-    return f"{chain_text(task.numbers, ''.join(task.operations))} = {task.target}"
+    return f"{chain_text(task.numbers, task.operations)} = {task.target}"
