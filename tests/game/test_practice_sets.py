@@ -165,8 +165,8 @@ def test_the_aim_is_higher_after_a_week_and_lower_at_first_and_at_the_end_easier
 def test_a_set_makes_up_for_what_was_too_hard_or_too_easy() -> None:
     hard, easy = (told((parse_fact(text), True)) for text in ("5:+-*/:5", "5+5=?"))
     assert next_target_success(moment(practised(), easy)) < 0.77 < next_target_success(moment(practised(), hard))
-    assert next_target_success(moment(practised(), replace(hard, asked_items=hard.asked_items * 5))) == pytest.approx(0.77 + 0.12)
-    assert next_target_success(moment(practised(), replace(easy, asked_items=easy.asked_items * 5))) == pytest.approx(0.77 - 0.20)
+    assert next_target_success(moment(practised(), replace(hard, asked_items=hard.asked_items * 5))) == pytest.approx(0.93)
+    assert next_target_success(moment(practised(), replace(easy, asked_items=easy.asked_items * 5))) == pytest.approx(0.55)
 
 
 def test_gentle_is_easier_than_lively() -> None:

@@ -12,11 +12,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from game.nambarz.cards import NUMBERS
 from game.practice.answer_check import expression_text
 from game.practice.drill_set import DrillTask, larger_number_first, read_written
 from game.practice.facts import MAX_NUMBER, BasicFact, Chain
-from game.practice.worksheets import CardTask
+from game.practice.worksheets import CARD_NUMBERS, CardTask
 from ui.store.answer_rows import fact_from_row
 from ui.store.children import Count, PrintedWorksheet
 from ui.store.database import convert_rows, decode_json_text
@@ -32,7 +31,9 @@ MAX_TASKS = 100  # tasks on a worksheet
 MAX_WORKSHEETS = 30  # worksheets of a child that are kept: the latest
 MAX_HAND = 20  # cards of a task
 Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
-CardNumbers = Annotated[tuple[Annotated[int, Meta(ge=min(NUMBERS), le=max(NUMBERS))], ...], Meta(min_length=2, max_length=MAX_HAND)]
+CardNumbers = Annotated[
+    tuple[Annotated[int, Meta(ge=min(CARD_NUMBERS), le=max(CARD_NUMBERS))], ...], Meta(min_length=2, max_length=MAX_HAND)
+]
 
 
 class WorksheetTask(msgspec.Struct, frozen=True, array_like=True):
