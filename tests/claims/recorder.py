@@ -6,13 +6,15 @@ from typing import Any
 
 from pygame import FRect
 
+from ui.canvas.description import Description
+
 
 class TagRecorder:
     """A stand-in for a canvas: `draw_tag` and `fit_text` keep their texts in order, everything else does nothing."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
-        self.rasterizer = self
+        self.rasterizer, self.description = self, Description()
 
     def draw_tag(self, text: str, *_args: Any, **_more: Any) -> FRect:
         self.texts.append(text)

@@ -82,9 +82,9 @@ class Orca:
 @contextmanager
 def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
     """Run Orca on a session bus of its own during the block; programs that are started in it are on this bus, too."""
-    home, run, log = folder / "home", folder / "run", folder / "orca.log"
+    home, log = folder / "home", folder / "orca.log"
     _furnish(home)
-    run.mkdir(mode=0o700)
+    run = Path(tempfile.mkdtemp(prefix="orca-"))  # a socket's path has 107 characters at most
     former = {name: os.environ.get(name) for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")}
     own = {
         **screen.environment(),
@@ -115,6 +115,7 @@ def orca_running(screen: VirtualDisplay, folder: Path) -> Iterator[Orca]:
             _end(program)
         for name, value in former.items():
             os.environ.pop(name, None) if value is None else os.environ.update({name: value})
+        shutil.rmtree(run, ignore_errors=True)
 
 
 def _furnish(home: Path) -> None:

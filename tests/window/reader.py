@@ -182,7 +182,7 @@ class Person:
 
     def faults(self, things: list[Thing]) -> Iterator[str]:
         """Yield the faults of a window's nodes: nodes without a name, uncounted equal nodes, nodes outside the window without a list that hides them."""
-        if not all(thing.name.strip() or thing.role in ("text", "static") for thing in things[1:]):
+        if not all(thing.name.strip() or thing.role in ("text", "static") or thing.focused for thing in things[1:]):  # the focus may wait
             yield f"no name: {[(thing.role, thing.name) for thing in things]}"
         if (things[1].name, len(things)) in self.checked:
             return

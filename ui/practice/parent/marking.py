@@ -30,9 +30,9 @@ from ui.widgets.sheet import page_sheet
 RIGHT, WRONG, UNDONE = range(3)
 MARK_STYLES = (("check", "done"), ("close", "fault"), ("", "border_control"))  # icons ("" for an empty box) and inks of the three marks
 MARK_KEYS = "+-0"
-MARK_SIZE, MARK_HEIGHT, MARKS_WIDTH, MIN_MARKS_WIDTH = 26.0, 56.0, 204.0, 150.0  # one mark; the control with all three
+MARK_SIZE, MARK_HEIGHT, MARKS_WIDTH, MIN_MARKS_WIDTH = 26.0, 56.0, 204.0, 140.0  # one mark; the control with all three
 CALCULATION_WIDTH, ROW_SPACING = 170.0, 12.0
-WRITTEN_WIDTH, MAX_DIGITS, SHEET_ROW_HEIGHT = 70.0, 3, 70.0
+WRITTEN_WIDTH, MIN_WRITTEN_WIDTH, MAX_DIGITS, SHEET_ROW_HEIGHT = 70.0, 52.0, 3, 70.0
 CARDS_WIDTH, WRITTEN_CARDS_WIDTH, MAX_WRITTEN_LENGTH = 360.0, 380.0, 40  # of card tasks
 COLUMNS = 2  # as on the worksheet
 PRINTED_SIGNS = str.maketrans(OPERATOR_SYMBOLS)
@@ -131,7 +131,7 @@ class MarkingScreen(Scene):
         make = partial(self._mark_control, index, " ".join(words))
         marks = Box(name=f"mark/{index}", width=MARKS_WIDTH, min_width=MIN_MARKS_WIDTH, height=MARK_HEIGHT, widget=make)
         make_input = partial(self._written_input, index, asked_text(task))
-        written = Box(name=f"written/{index}", width=written_width, min_width=WRITTEN_WIDTH, height=MARK_HEIGHT, widget=make_input)
+        written = Box(name=f"written/{index}", width=written_width, min_width=MIN_WRITTEN_WIDTH, height=MARK_HEIGHT, widget=make_input)
         return Row([number, Row(parts, 6, "center", width=width, min_width=0.0), written, marks], 8, "center")
 
     def _written_input(self, index: int, calculation: str, rect: FRect) -> TextInput:
