@@ -39,8 +39,8 @@ def choice_cards(answer: int, is_animal: bool, rng: random.Random, used_places: 
 
 def _draw_place(allowed: Sequence[int], rng: random.Random, used_places: Sequence[int]) -> int:
     """Return one of the places that the answer's number allows, of those that were right least often."""
-    least = min(used_places.count(place) for place in allowed)
-    places = [place for place in allowed if used_places.count(place) == least]
+    smallest_count = min(used_places.count(place) for place in allowed)
+    places = [place for place in allowed if used_places.count(place) == smallest_count]
     return rng.choices(places, [ANSWER_PLACE_WEIGHTS[place] for place in places])[0]
 
 

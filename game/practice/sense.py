@@ -92,7 +92,7 @@ def make_sense_exercise(
         case "line":
             return _make_on_line(fact, rng, is_harder)
         case "same":
-            return _make_both_sides(fact, rng)
+            return _make_both_sides(fact, rng, used_places)
         case "rule":
             return _make_rule(fact, rng)
         case "rest":
@@ -148,7 +148,7 @@ def _random_sum_near(ten: int, rng: random.Random) -> Amount:
             return Amount(numbers, "+")
 
 
-def _make_both_sides(fact: NumberSense, rng: random.Random) -> BothSides:
+def _make_both_sides(fact: NumberSense, rng: random.Random, used_places: Sequence[int]) -> BothSides:
     """Return a number or a sum on the left, and on the right a sum of other numbers with a gap."""
     answer, known = rng.choice([(one, other) for one in NUMBERS for other in NUMBERS if 5 <= one + other <= fact.left])
     total = answer + known
@@ -156,7 +156,7 @@ def _make_both_sides(fact: NumberSense, rng: random.Random) -> BothSides:
     one = rng.choice(parts) if fact.sign and parts else total
     left = (one,) if one == total else (one, "+", total - one)
     right = (known, "+", "?") if rng.random() < 0.5 else ("?", "+", known)
-    return BothSides((*left, "=", *right), choice_cards(answer, False, rng), fact)
+    return BothSides((*left, "=", *right), choice_cards(answer, False, rng, used_places), fact)
 
 
 def _make_rule(fact: NumberSense, rng: random.Random) -> BothSides:

@@ -254,10 +254,9 @@ def _advice_on_table(exercise: MissingNumber, given: int) -> SlipAdvice | None:
         row = right if abs(given - product) == right else left
     rows = product // row
     is_more = given < answer.number
-    near = rows - 1 if is_more else rows + 1
-    scene = Rows((row,) * rows, second_part_row=rows - 1) if is_more else Rows((row,) * near, removed_row_count=1)
-    if near < 1 or max(rows, row) > TEN:
+    neighbor_rows = rows - 1 if is_more else rows + 1
+    scene = Rows((row,) * rows, second_part_row=rows - 1) if is_more else Rows((row,) * neighbor_rows, removed_row_count=1)
+    if neighbor_rows < 1 or max(rows, row) > TEN:
         return None
-    return SlipAdvice(
-        Reason("one_row_more" if is_more else "one_row_less", {"sum": f"{near} * {row}", "value": near * row, "number": row}), scene
-    )
+    details: dict[str, int | str] = {"sum": f"{neighbor_rows} * {row}", "value": neighbor_rows * row, "number": row}
+    return SlipAdvice(Reason("one_row_more" if is_more else "one_row_less", details), scene)

@@ -21,7 +21,7 @@ from game.practice.levels import LEVELS
 from game.practice.making import make_exercise
 from game.practice.settings import PracticeSettings
 
-CARD_NUMBERS = NUMBERS  # that a card of a task can have
+CARD_NUMBERS = NUMBERS  # the numbers that a card of a task can have
 KNOWN_DIVISOR = 3  # one task in this many is known already
 MISSING_DIVISOR = 4  # one task in this many asks for a number instead of the result
 TRIANGLE_COUNT, CARD_TASK_COUNT = 12, 12

@@ -14,9 +14,9 @@ from game.nambarz.cards import card, common_feature
 from game.nambarz.moves import Calculation
 from game.practice import practice_set
 from game.practice.answer_check import check_answer, is_same_calculation, shown_fault
-from game.practice.answers import right_answers
+from game.practice.answers import right_answers, right_place
 from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import BasicFact, Chain, Fact, parse_fact, table_cell_facts
+from game.practice.facts import BasicFact, Chain, Fact, NumberSense, parse_fact, table_cell_facts
 from game.practice.hints import next_card_or_answer, preferred_answer
 from game.practice.kinds import KINDS, OPEN_ENDED_KINDS, SENSE_KINDS, kind_of, kinds_for
 from game.practice.levels import LEVELS, Level, first_level_with, level
@@ -255,3 +255,22 @@ def test_in_a_set_of_a_level_its_signs_may_be_used_and_else_those_of_the_facts_o
     )
     other = level("times_all").facts[0]
     assert practice_set.allowed_signs(other, "frames") == first_level_with(other).operations, "it is not of this one"
+
+
+@cases("fact, kind", [
+    (parse_fact("9-?=5"), "missing_number"), (parse_fact("8+5=?"), "missing_number"), (NumberSense("flash", "", 5), "flash"),
+])  # fmt: skip
+def test_the_right_card_is_seldom_where_it_was(fact: Fact, kind: str) -> None:
+    """The place tells nothing: one that was right is left alone while another is free."""
+    for seed in range(40):
+        places = [right_place(make_exercise(fact, kind, random.Random(seed), used_places=used)) for used in ((), (2,), (2, 3, 3))]
+        assert places[1] != 2 and places[2] not in (2, 3)
+
+
+def test_so_is_the_card_that_makes_both_sides_the_same() -> None:
+    places = [
+        right_place(make_exercise(NumberSense("same", "", 10), "missing_number", random.Random(seed), used_places=(2,)))
+        for seed in range(60)
+    ]
+    free = [right_place(make_exercise(NumberSense("same", "", 10), "missing_number", random.Random(seed))) for seed in range(60)]
+    assert places.count(2) < free.count(2) / 2

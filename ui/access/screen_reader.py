@@ -212,7 +212,7 @@ class ScreenReader:
 
 
 def with_announcements(root: Node, announcer: Announcer, is_spoken: bool) -> Node:
-    """Return the tree with what was announced, as the readers of this system notice it.
+    """Return the tree with the announcements, in the form that the screen readers of this system speak.
 
     They speak each new live node, or else (on Linux) each new label of the window, whose title then is that of the group of everything
     in it. Never both: some would speak twice. The label is there for one tree (`is_spoken`), as Orca takes for told what a window is

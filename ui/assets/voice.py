@@ -83,7 +83,7 @@ class SpeechSynthesizer:
         self.language, self.chosen_voice, self.speed = "en", "", "normal"  # `speed`: slow, normal or fast
         self.search_count = 0  # finished searches: lists of voices are rebuilt when it changes
         self._make_engines, self._engines = make_engines, list[SpeechEngine]()
-        self._voice_lists: dict[str, tuple[VoiceList, ...]] = {}  # by language
+        self._voice_lists: dict[str, tuple[VoiceList, ...]] = {}  # the key is a language
         self._found_voice_lists: dict[str, tuple[VoiceList, ...]] = {}  # results of searches, in the voice thread
         self._new_voice_lists: deque[tuple[str, tuple[VoiceList, ...], bool | None]] = deque()  # not yet taken by `update`
         self._requested_searches, self._finished_searches = set[Search](), set[Search]()

@@ -306,8 +306,8 @@ class TableContext:
         if self.status.phase is TablePhase.STAGED or self.position_viewer.past_match is not None:
             return prompt
         lines = [self.table.narration.move_list_line(event, self.session.names) for event in self.last_events if event.seat != asked]
-        told = "\n".join(filter(None, lines))
-        return "\n".join(filter(None, (told, prompt if asked is not None or not told else "")))
+        moves_text = "\n".join(filter(None, lines))
+        return "\n".join(filter(None, (moves_text, prompt if asked is not None or not moves_text else "")))
 
     def mark_last_move(self) -> None:
         """Find the last move that left something to see, and mark its events on the table."""

@@ -37,8 +37,10 @@ def keep_panel(
         Command("not_now", _("Not now"), not_now, shortcuts=("n",)),
     ]
     names = join_names(list(guests))
-    asked = _("Keep {name}’s games?").format(name=names) if len(guests) == 1 else _("Keep the games of {names}?").format(names=names)
-    question = Text(asked, 22, "s", line_spacing=1.15, max_lines=2, can_be_cut=True)
+    question_text = (
+        _("Keep {name}’s games?").format(name=names) if len(guests) == 1 else _("Keep the games of {names}?").format(names=names)
+    )
+    question = Text(question_text, 22, "s", line_spacing=1.15, max_lines=2, can_be_cut=True)
     about = Text(_("Wins, records and level. Only on this computer."), 16, color="text_soft")
     faces = [token(face, TOKEN_UNITS if len(guests) == 1 else SMALL_TOKEN_UNITS) for face in list(guests.values())[:MAX_TOKENS]]
     head = Row([*faces, Column([question, about], 2, width=0, grow=1)], 12, "center")

@@ -60,7 +60,7 @@ class DayAnswerCount(msgspec.Struct, frozen=True, array_like=True):
 
     day: date
     items: Count
-    tried: Count  # of these, neither skipped nor clicked through
+    tried: Count  # the exercises among them that were neither skipped nor clicked through
 
 
 class AnswerRows:

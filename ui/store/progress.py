@@ -132,11 +132,11 @@ class ProgressStore:
         return self._disk_thread.submit(self._write_child_file, path, content, worksheet)
 
     def begun_set(self, child_id: int) -> BegunSet | None:
-        """Return the practice set that a child has begun and not ended, or None."""
+        """Return a child's unfinished practice set, or None."""
         return self._query_copy(lambda database: database.begun_set(child_id))
 
     def put_begun_set(self, child_id: int, begun: BegunSet | None) -> None:
-        """Keep the practice set that a child has begun, or that there is none."""
+        """Replace a child's unfinished practice set; None deletes it."""
         self._apply_change(lambda database: database.put_begun_set(child_id, begun))
 
     def unmarked_worksheets(self, child_id: int) -> tuple[PrintedWorksheet, ...]:

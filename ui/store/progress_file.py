@@ -225,7 +225,7 @@ class ProgressDatabase:
             self._learner_rows.write_mastery_counts(answer.child, learner_after, date.fromisoformat(answer.when[:10]), fact.sign)
 
     def begun_set(self, child_id: int) -> BegunSet | None:
-        """Return the practice set that a child has begun and not ended; None if there is none that can be read."""
+        """Return a child's unfinished practice set, or None if there is none or it cannot be read."""
         with translated_errors():
             return self._begun_rows.find(child_id)
 

@@ -32,7 +32,7 @@ class ScrollArea(Widget):
     def __init__(self, name: str, label: str = "") -> None:
         """Create the area with its tooltip."""
         super().__init__(name, FRect(), label)
-        self.shade_color = ""  # of the shades; "" for a sheet of paper
+        self.shade_color = ""  # the colour role of the shades; "" on a sheet of paper
         self.content_height = 0.0
         self.offset = 0.0
         self.scrolled_widgets: list[Widget] = []
@@ -112,7 +112,7 @@ class ScrollArea(Widget):
         return self.scroll_by(dy * self.max_offset / max(1.0, self.rect.h - self._thumb_rect().h) if self._is_bar_held else -dy)
 
     def clipped(self, canvas: Canvas, margin: float = 0) -> AbstractContextManager[None]:
-        """Clip drawing to the window, with a margin around it but where the list goes on."""
+        """Clip drawing to the window and a margin around it, except at an end where the list continues."""
         above, below = (0.0 if goes_on else margin for goes_on in _ends_that_go_on(self))
         side, rect = max(margin, SIDE_UNITS), self.rect
         return canvas.clipped(FRect(rect.x - side, rect.y - above, rect.w + 2 * side, rect.h + above + below))

@@ -48,7 +48,7 @@ def exercise_page(
     beside = Column([*keys[:-1], Column([Spacer(grow=1), *keys[-1:]], 0, grow=1)], 20, width=SIDE_WIDTH, padding=(0, 68, 0, 12))
     left = Column([bear], width=SIDE_WIDTH, padding=(0, 0, 0, 19))
     middle = Row([replace(left, min_height=0), sheet, beside], 30, height=WIDE_SHEET.h, padding=(25, 0, 25, 0))
-    wide = Column([_marks(marks, goal, 97, (96, 0, 96, 0)), middle, hand], 0, padding=below_bar)
+    wide_page = Column([_marks(marks, goal, 97, (96, 0, 96, 0)), middle, hand], 0, padding=below_bar)
     tall_parts = [
         replace(_marks(marks, goal, 90, (15, 0, 15, 0)), grow=0.2),
         Stack([bear], height=BEAR_WIDTH, grow=0.3, padding=TALL_SIDES),
@@ -57,11 +57,11 @@ def exercise_page(
         replace(hand, height=220),
     ]
     # the bar comes last: by the keyboard the exercise is first
-    return Stack([Breakpoint(wide, tall=Column(tall_parts, 16, padding=below_bar)), Column([bar])])
+    return Stack([Breakpoint(wide_page, tall=Column(tall_parts, 16, padding=below_bar)), Column([bar])])
 
 
 def sheet_box(scale: float, children: Sequence[Child], paint: Callable[[Canvas, FRect], None] | None = None) -> Column:
-    """Return the sheet of paper; `paint` draws what lies on it below the children."""
+    """Return the sheet of paper; `paint` draws on it before the children are drawn."""
     return Column(children, name="sheet", width=WIDE_SHEET.w * scale, height=WIDE_SHEET.h * scale, paint=paint or draw_sheet_paper)
 
 

@@ -92,7 +92,8 @@ class MarkingScreen(Scene):
             return None
         if self.printed_sheet is None:
             rows = [self._sheet_row(index, sheet) for index, sheet in enumerate(self.printed_sheets)]
-            return page_sheet("pencil", _("Which sheet?"), list_view("sheets", rows), [], self.on_escape)
+            back = Command("back", _("Back"), self.on_escape, "prev")
+            return page_sheet("pencil", _("Which sheet?"), list_view("sheets", rows), [], self.on_escape, done=back)
         every = Command("every", _("All correct"), self._mark_all_right, "check", ("a",))
         done = Command("done", _("Done"), self._save_marks, "check", ("ctrl+s",), self._fault())
         text = f"{self.child.name} · {sheet_title(self.printed_sheet)} · {printed_on(self.printed_sheet)}"
