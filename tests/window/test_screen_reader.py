@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -74,8 +75,9 @@ def person(window: Window, what: str, record: Record | None = None, **settings: 
 def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window, game: str) -> None:
     sentence = person(window, BOXES[game].name)
     assert "The count" in sentence and "Play again" in sentence, sentence
-    announcements = sentence.partition("Heard:\n")[2].splitlines()
-    assert any(BOXES[game].name in heard for heard in announcements) and len(set(announcements)) > 10, announcements
+    heard = sentence.partition("Heard:\n")[2]  # a slow machine puts more sentences into one announcement
+    sentences = set(re.split(r"(?<=[.:!?])\s", heard))
+    assert BOXES[game].name in heard and len(sentences) > 30, heard
 
 
 @pytest.mark.parametrize(
