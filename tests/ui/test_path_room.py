@@ -222,9 +222,12 @@ def test_parents_are_asked_for_behind_the_gate(tmp_path: Path) -> None:
     assert isinstance(scene.route, ParentalGateRoute)
 
 
-def test_a_real_round_takes_the_signs_of_the_stone(tmp_path: Path) -> None:
-    scene = room(tmp_path, known("CE1", 11))
+def test_a_real_round_takes_the_signs_that_are_open(tmp_path: Path) -> None:
+    """The child is of CE2 and stands on a level of x alone."""
+    scene = room(tmp_path, known("CE2", 8), msgspec.structs.replace(LEA, setting=PracticeSettings("CE2")))
     press(scene, "real")
+    assert scene.dialog is not None and [answer.name for answer in scene.dialog.answers] == ["alone", "helped", "cancel"]
+    press(scene, "alone")
     assert isinstance(scene.route, TableRoute)
     record = scene.route.record
     assert record.options["operations"] == "+-*/" and record.options["referee"] == "helpful"
