@@ -20,7 +20,7 @@ from game.practice.reaction_test import TOUCH_COUNT, median_touch_s
 
 HONEST, SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS, UNSURE = "honest", "skips", "clicks", "first", "one hint", "three hints", "unsure"
 CHEATS = (SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS)
-CHAIN_HARD = {3: 0.0, 4: 1.8, 5: 3.2}
+CHAIN_HARD = {3: 0.0, 4: 1.8, 5: 3.2, 6: 4.3, 7: 5.2}
 SENSE_EASY, SENSE_SMALL = 0.9, 10  # ease of number sense in logits; small numbers go up to this
 TWO_LOGITS, LEAP = -2.0, 3.5
 

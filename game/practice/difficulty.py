@@ -18,7 +18,7 @@ LINE_DIFFICULTY = {10: -1.0, 20: -0.4, 100: 0.3}  # keyed by the end of the line
 NEAR_SUM_DIFFICULTY, NEAR_PRODUCT_DIFFICULTY = 0.8, 0.3  # rounding three numbers; finding the ten of a known product
 SAME_DIFFICULTY, TWO_SUMS_DIFFICULTY = {10: -1.4, 20: -0.4}, 0.9  # by the largest number; a sum on both sides instead of one
 RULE_DIFFICULTY, REST_DIFFICULTY = {"0+": -1.6, "0-": -1.2, "0*": -0.3, "1*": -1.0, "1/": -0.2}, 1.2
-CHAIN_DIFFICULTY = {3: 1.3, 4: 2.9, 5: 4.2}
+CHAIN_DIFFICULTY = {3: 1.3, 4: 2.9, 5: 4.2, 6: 5.2, 7: 6.0}
 FOUR_SIGNS_DIFFICULTY = 0.6  # harder to search with all four operators than with + and - alone
 
 
@@ -29,7 +29,7 @@ def difficulty(fact: Fact) -> float:
         case NumberSense():
             return _sense_difficulty(fact)
         case Chain(cards, signs):
-            return CHAIN_DIFFICULTY.get(cards, 4.2) + (FOUR_SIGNS_DIFFICULTY if len(signs) > 2 else 0.0)
+            return CHAIN_DIFFICULTY[min(cards, max(CHAIN_DIFFICULTY))] + (FOUR_SIGNS_DIFFICULTY if len(signs) > 2 else 0.0)
         case BasicFact(sign, left, right, direction):
             by_sign = {"+": _plus_difficulty, "-": _minus_difficulty, "*": _times_difficulty, "/": _division_difficulty}
             return by_sign[sign](left, right) + DIRECTION_DIFFICULTY[direction]

@@ -26,6 +26,7 @@ KINDS = ("make", "missing_number", "missing_sign", "is_it_right", "is_it_true", 
 _EXERCISE_TYPES = (Make, MissingNumber, MissingSign, IsItRight, IsItTrue, Simplest, AsMany, Longest, Flash, Compare, OnLine, NearEnough)
 _KIND_BY_TYPE = {**dict(zip(_EXERCISE_TYPES, KINDS, strict=True)), BothSides: "missing_number"}
 HAND_SIZE = 6  # cards to choose from, and in a hand for two cards
+MAX_CHECKED_CARDS = 5  # cards of the longest calculation that is shown to be checked; a longer one is only made
 OPEN_ENDED_KINDS = ("as_many", "longest")  # no answer can be called sufficient, so never rated
 WORKSHEET_KIND = "sheet"  # no exercise kind: a calculation on a printed worksheet, which parents mark
 REACTION_TEST_KIND = "touch"  # no exercise kind: a test of eye and hand alone (`game.practice.reaction_test`)
@@ -91,6 +92,8 @@ def kinds_for(fact: Fact) -> tuple[str, ...]:
             return ("missing_number",)
         case NumberSense(kind=kind):
             return (kind,)
+        case Chain(cards) if cards > MAX_CHECKED_CARDS:
+            return "make", "longest"
         case Chain():
             return "make", "simplest", "is_it_right", *OPEN_ENDED_KINDS
         case BasicFact(direction="sign"):

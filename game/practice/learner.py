@@ -16,7 +16,7 @@ from game.practice.belief import (
     update_belief,
 )
 from game.practice.exercises import Exercise
-from game.practice.facts import BasicFact, Chain, family_of_fact
+from game.practice.facts import SIGNS, BasicFact, Chain, family_of_fact
 from game.practice.fluency import (
     MAX_CERTAIN_GUESS,
     MIN_EARNEST_SHARE,
@@ -75,6 +75,11 @@ def is_sign_open(learner: Learner, setting: PracticeSettings, sign: str) -> bool
     right, asked_count = learner.closed_sign_counts.get(sign, (0, 0))
     shown = right >= MIN_FEELERS_RIGHT and right >= MIN_FEELER_SHARE * asked_count
     return sign not in setting.off and (shown or is_sign_allowed(setting, sign))
+
+
+def open_signs(learner: Learner, setting: PracticeSettings) -> str:
+    """Return the operators that a child calculates with."""
+    return "".join(sign for sign in SIGNS if is_sign_open(learner, setting, sign))
 
 
 def after_exercise(

@@ -1,4 +1,4 @@
-"""The level path: sixteen levels of one to three groups each, so that each takes days, not months."""
+"""The level path: eighteen levels, of one to three groups or of one number of cards, so that each takes days, not months."""
 
 from __future__ import annotations
 
@@ -99,6 +99,8 @@ def _path_levels() -> Iterator[Level]:
     yield Level("three_all", SIGNS, _chain_facts(3, SIGNS), (), "longest")
     yield Level("four", SIGNS, _chain_facts(4, SIGNS), (), "longest")
     yield Level("five", SIGNS, _chain_facts(5, SIGNS), (), "longest")
+    yield Level("six", SIGNS, _chain_facts(6, SIGNS), (), "longest")
+    yield Level("seven", SIGNS, _chain_facts(7, SIGNS), (), "longest")
 
 
 LEVELS = tuple(_path_levels())

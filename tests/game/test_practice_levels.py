@@ -105,6 +105,8 @@ ASKED: dict[str, set[Fact]] = {
     "three_all": {*chains(3, "+-*/")},
     "four": {*chains(4, "+-*/", 2)},
     "five": {*chains(5, "+-*/", 3)},
+    "six": {Chain(6, "+-*/", target) for target in (3, 4, 5, 6, 7, 10)},
+    "seven": {Chain(7, "+-*/", target) for target in (4, 5, 6)},
 }
 
 
@@ -123,8 +125,8 @@ def test_no_number_is_asked_of_more_cards_than_it_can_need() -> None:
 
 
 def test_what_may_be_used_and_what_is_open_there() -> None:
-    assert [each.operations for each in LEVELS] == ["+"] * 3 + ["-", "+", "+", "-"] + ["*"] * 3 + ["/", "+-*/", "+-"] + ["+-*/"] * 3
-    assert [each.open_ended_kind for each in LEVELS] == [""] * 11 + ["as_many"] * 2 + ["longest"] * 3
+    assert [each.operations for each in LEVELS] == ["+"] * 3 + ["-", "+", "+", "-"] + ["*"] * 3 + ["/", "+-*/", "+-"] + ["+-*/"] * 5
+    assert [each.open_ended_kind for each in LEVELS] == [""] * 11 + ["as_many"] * 2 + ["longest"] * 5
 
 
 @pytest.mark.parametrize(
@@ -138,6 +140,9 @@ def test_what_may_be_used_and_what_is_open_there() -> None:
         ("9-?=5", "missing_number"),
         ("9[-]4=5", "missing_sign"),
         ("3:+-:5", "make simplest is_it_right as_many longest"),
+        ("5:+-*/:5", "make simplest is_it_right as_many longest"),
+        ("6:+-*/:5", "make longest"),
+        ("7:+-*/:5", "make longest"),
     ],
 )
 def test_which_kinds_can_ask_a_fact(text: str, kinds: str) -> None:
@@ -150,7 +155,7 @@ def test_which_kinds_can_ask_a_fact(text: str, kinds: str) -> None:
         ("7-1=?", -1.9), ("17-7=?", -1.9), ("15-10=?", -1.9), ("8-4=?", -1.2), ("16-8=?", -0.8), ("9-3=?", -1.3), ("10-3=?", -1.3),
         ("15-8=?", 0.56), ("11-2=?", -0.16), ("7*1=?", -1.6), ("10*3=?", -0.9), ("10*10=?", -0.9), ("7*7=?", 1.005), ("7*5=?", 0.375),
         ("6*2=?", -0.66), ("5*4=?", -0.3), ("8*7=?", 1.92), ("56/7=?", 2.52), ("70/7=?", -0.3), ("9-?=5", -0.7), ("9[-]4=5", -0.9),
-        ("3:+-:5", 1.3), ("3:+-*:5", 1.9), ("3:+-*/:5", 1.9), ("4:+-*/:5", 3.5), ("5:+-*/:5", 4.8), ("6:+-*/:5", 4.8), ("10-10=?", 0.1),
+        ("3:+-:5", 1.3), ("3:+-*:5", 1.9), ("3:+-*/:5", 1.9), ("4:+-*/:5", 3.5), ("5:+-*/:5", 4.8), ("6:+-*/:5", 5.8), ("7:+-*/:5", 6.6), ("9:+-*/:5", 6.6), ("10-10=?", 0.1),
     ],
 )  # fmt: skip
 def test_how_hard_a_fact_is_taken_to_be(text: str, logits: float) -> None:

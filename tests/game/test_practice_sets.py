@@ -291,7 +291,7 @@ def test_few_new_ones_at_a_time(in_hand: int, new: bool) -> None:
 
 def test_where_all_new_ones_are_too_easy_what_was_slow_comes_before_it_is_due() -> None:
     """Fluent families do not come early, and none comes twice a day."""
-    able, slow_ones = replace(practised(), child_belief=Belief(8.0, 0.1)), due(-3.0, belief=Belief(-6.0, 0.1))
+    able, slow_ones = replace(practised(), child_belief=Belief(11.0, 0.1)), due(-3.0, belief=Belief(-9.0, 0.1))
     fluent = replace(slow_ones, last_quick=True, quick_run=2, quick_days=(1, 2))
     for note, child, early in (
         (slow_ones, able, True),

@@ -99,7 +99,7 @@ def test_rows_of_cards_can_be_made(school: str) -> None:
 def test_rows_have_as_many_cards_as_the_child_has_reached_from_easy_to_hard() -> None:
     setting = PracticeSettings("CM2")
     distance = replace(new_learner(setting), passed_levels=frozenset(level.key for level in LEVELS if level.key != "three"))
-    for learner, counts in ((new_learner(setting), [2] * 12), (distance, [2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5])):
+    for learner, counts in ((new_learner(setting), [2] * 12), (distance, [2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7])):
         rows = worksheets.card_tasks(learner, setting, NOW, random.Random(5))
         assert [len(row.numbers) for row in rows] == counts and len({(row.target, row.numbers) for row in rows}) == 12
         assert rows[0].numbers != (1, 1)

@@ -21,6 +21,19 @@ class Lit:
     sets: int
 
 
+class Seen:
+    """A substitute for the table of what was seen."""
+
+    def __init__(self) -> None:
+        self.keys: dict[tuple[str, int, str], list[str]] = {}
+
+    def seen_keys(self, kind: str, profile_id: int, game: str) -> tuple[str, ...]:
+        return tuple(self.keys.get((kind, profile_id, game), ()))
+
+    def add_seen(self, kind: str, profile_id: int, game: str, key: str) -> None:
+        self.keys.setdefault((kind, profile_id, game), []).append(key)
+
+
 class OneChild:
     """A progress store of one child; eye and hand alone count as measured, unless `known.reaction_tested_at` is None."""
 
@@ -29,7 +42,7 @@ class OneChild:
         # what the child is believed to know after the last answer
         self.known: Learner = replace(new_learner(self.child.setting), reaction_tested_at=inf)
         self.told: list[LoggedAnswer] = []  # every answer, in order
-        self.sets = 0  # done today
+        self.sets, self.tips = 0, Seen()  # done today; seen
         self.begun: BegunSet | None = None
 
     is_loaded = is_written = True

@@ -119,6 +119,15 @@ def walking(stage: AppStage) -> None:
     room.rebuild_if_needed()
 
 
+def back_from_a_round(stage: AppStage) -> None:
+    """Show a child's home after a real round in which all was new."""
+    shelf = kept(stage, LONGEST)
+    shelf.learners, shelf.sets = {LONGEST.id: FAR}, (1,)
+    for key in ("3", "6", *"+-*/"):
+        shelf.tips.add_seen("alone", LONGEST.id, "nambarz", key)
+    stage.go(LevelPathRoute(LONGEST.id))
+
+
 HALF_WAY_ON = known("CE1", 7, woken("plus_one", "plus_two"))
 PATH_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "children_none": opened(WorkshopRoute()),
@@ -135,6 +144,8 @@ PATH_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "path_walking": walking,
     "path_stone": pressed(home(HALF_WAY), f"level/{LEVELS[10].key}"),
     "path_stone_done": pressed(home(HALF_WAY), f"level/{LEVELS[1].key}"),
+    "path_round": pressed(home(HALF_WAY), "real"),
+    "path_round_news": back_from_a_round,
     "path_games": pressed(home(HALF_WAY), "games"),
     "album": opened(AlbumRoute(LEA.id, 0), LEA, learner=HALF_WAY),
     "album_full": opened(AlbumRoute(LEA.id, 2), LEA, learner=FAR),

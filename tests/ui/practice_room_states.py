@@ -22,6 +22,7 @@ from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY_S, MemoryState
 from game.practice.worksheets import card_tasks
+from tests.ui.one_child import Seen
 from tests.ui.stage import AppStage
 from ui.practice.routes import ExportRoute, MarkingRoute, ParentalGateRoute, ParentsRoute, PracticeSettingsRoute, PrintRoute, WorkshopRoute
 from ui.scene.route import Route
@@ -63,6 +64,7 @@ class Shelf:
         self.older_sheets: tuple[PrintedWorksheet, ...] = ()
         self.learners: dict[int, Learner] = {}
         self.known: set[int] = set()  # children whose learner state fills the tables of the parents' screen
+        self.tips = Seen()
         self.sets: tuple[int, ...] = (0,)  # practice sets of the last days, today last
         self.profiles = SimpleNamespace(update=lambda person: None)  # the store changes children by `update_child` as well
 

@@ -36,6 +36,8 @@ EXERCISES: Mapping[str, Exercise] = {
     "make_three": Make(card("8-hippo"), cards("1 2 3 4 6 9 10"), 3, "+-", Chain(3, "+-", 8)),
     "make_four": Make(card("7"), cards("1 1 3 5 8 10 10"), 4, "+-*/", Chain(4, "+-*/", 7)),
     "make_five": Make(card("7"), cards("2 3 4 4 8 8 8"), 5, "+-*/", Chain(5, "+-*/", 7)),
+    "make_six": Make(card("4"), cards("8 9 9 10 10 10 10-cat"), 6, "+-*/", Chain(6, "+-*/", 4)),
+    "make_seven": Make(FIVE, cards("1 9 9 10 10 10 10"), 7, "+-*/", Chain(7, "+-*/", 5)),
     "number": MissingNumber(9, "-", None, 5, HAND, BasicFact("-", 9, 4, "number")),
     "number_large": MissingNumber(7, "*", None, 56, cards("2 4 6 7 8 10"), BasicFact("*", 8, 7, "number")),
     "number_result": MissingNumber(15, "-", 8, None, cards("4 5 6 7 8 10"), BasicFact("-", 15, 8)),
@@ -208,6 +210,12 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_three_steps": asked("make_three", "hint", "hint", "hint"),
     "practice_four_wrong": asked("make_four", "card/6", "card/5", "card/4", "card/3", "sign/-", "sign/*", "sign/+", "check"),
     "practice_four_partial": asked("make_four", "card/0", "card/5", "card/6", "card/3", "sign/+", "sign/+", "sign/-", "check"),
+    "practice_six": asked("make_six"),
+    "practice_six_full": asked("make_six", *(f"card/{index}" for index in (3, 0, 4, 1, 5, 2)), *(f"sign/{sign}" for sign in "-+-+-")),
+    "practice_seven_full": asked(
+        "make_seven", *(f"card/{index}" for index in (1, 2, 0, 3, 4, 5, 6)), *(f"sign/{sign}" for sign in "*----/")
+    ),
+    "practice_seven_hinted": asked("make_seven", "hint", "hint"),
     "practice_five_full": asked("make_five", "card/6", "card/5", "card/4", "card/3", "card/2", "sign/-", "sign/*", "sign/+", "sign/-"),
     "practice_number_tiles_wrong": asked("number_tiles", "card/3"),
     "practice_number_tiles_hint": asked("number_tiles", "hint", "hint"),

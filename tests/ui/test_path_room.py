@@ -92,7 +92,7 @@ def test_the_large_stone_is_the_one_on_which_the_class_begins(school: str, place
     (large,) = (widget for widget in scene.widgets if isinstance(widget, NextLevelWidget))
     texts = [part.node.text for part in large.content if isinstance(part.node, Text)]
     assert scene.next_level_index == place and texts == [str(place + 1), "Off we go!"]
-    assert sum(isinstance(widget, LevelWidget) for widget in scene.widgets) == 15
+    assert sum(isinstance(widget, LevelWidget) for widget in scene.widgets) == len(LEVELS) - 1
 
 
 def test_the_first_set_is_of_all_sorts_and_later_ones_are_half_about_the_stone(tmp_path: Path) -> None:
@@ -222,9 +222,12 @@ def test_parents_are_asked_for_behind_the_gate(tmp_path: Path) -> None:
     assert isinstance(scene.route, ParentalGateRoute)
 
 
-def test_a_real_round_takes_the_signs_of_the_stone(tmp_path: Path) -> None:
-    scene = room(tmp_path, known("CE1", 11))
+def test_a_real_round_takes_the_signs_that_are_open(tmp_path: Path) -> None:
+    """The child is of CE2 and stands on a level of x alone."""
+    scene = room(tmp_path, known("CE2", 8), msgspec.structs.replace(LEA, setting=PracticeSettings("CE2")))
     press(scene, "real")
+    assert scene.dialog is not None and [answer.name for answer in scene.dialog.answers] == ["alone", "helped", "cancel"]
+    press(scene, "alone")
     assert isinstance(scene.route, TableRoute)
     record = scene.route.record
     assert record.options["operations"] == "+-*/" and record.options["referee"] == "helpful"

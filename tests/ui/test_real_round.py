@@ -13,8 +13,10 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.nambarz.moves import parse_move
 from game.record import Player, Record
 from tests.ui.driver import Driver, fresh_skin
+from tests.ui.nambarz_hands import record
 from tests.ui.records import history
 from tests.ui.voices import Timed
 from ui.assets.translation import LANGUAGES, set_language
@@ -73,9 +75,12 @@ def ended(pupil: bool = True) -> Record:
     return match.record()
 
 
-def begun(driver: Driver, child: Child) -> TableScreen:
+def begun(driver: Driver, child: Child, answer: str = "alone") -> TableScreen:
     driver.go(LevelPathRoute(child.id))
     driver.tap("real")
+    if unfinished_real_round(driver.context, child) is not None:
+        driver.tap("anew")
+    driver.tap(answer)
     table = room(driver, TableScreen)
     assert isinstance(table, TableScreen)
     return table
@@ -205,6 +210,70 @@ def test_who_has_the_name_of_an_animal_reads_all_of_it(tmp_path: Path, language:
     assert name in [text for _rect, text in made.texts()]
     made.close()
     set_language("en")
+
+
+# --- who calculates, with which signs, and what was new ---------------------------------------------------------------
+
+
+def test_a_child_is_asked_who_calculates_and_its_next_rounds_keep_the_answer(driver: Driver, child: Child) -> None:
+    assert begun(driver, child).model().hides_results
+    other = driver.context.storage.progress.add_child("Bob", "cat", 1)
+    table = begun(driver, other, "helped")
+    assert not table.model().hides_results
+    table.play(0, next(iter(table.session.match.legal(0))))
+    resumed, rematch = table.session.match.record(), replace(table.session.match.record(), seed="9", moves=())
+    assert not opened(driver, rematch, other).model().hides_results
+    driver.go(LevelPathRoute(other.id))
+    driver.do("tap real, tap anew")
+    assert driver.app.scene.dialog is not None and driver.app.scene.dialog.answers[0].name == "helped", "the last answer comes first"
+    driver.tap("alone")
+    assert room(driver, TableScreen).model().hides_results  # type: ignore[attr-defined]
+    assert not opened(driver, resumed, other).model().hides_results, "a round keeps the answer that it began with"
+    driver.context.storage.progress.delete_profile(other.id)
+
+
+def opened(driver: Driver, record: Record, child: Child) -> TableScreen:
+    driver.go(TableRoute(record, child.id))
+    table = room(driver, TableScreen)
+    assert isinstance(table, TableScreen)
+    return table
+
+
+@pytest.mark.parametrize(("school", "off", "signs"), [("CM2", "", "+-*/"), ("CE1", "", "+-*"), ("CP", "", "+-"), ("CM2", "/", "+-*")])
+def test_the_signs_are_those_that_the_child_knows(driver: Driver, child: Child, school: str, off: str, signs: str) -> None:
+    """Not those of its next level alone (rule NB-13)."""
+    setting = replace(child.setting, school=school, off=off)
+    driver.context.storage.progress.update_child(msgspec.structs.replace(child, setting=setting))
+    assert begun(driver, child).session.match.record().options["operations"] == signs
+
+
+def news_after(driver: Driver, child: Child, sums: str, answer: str = "alone", is_hinted: bool = False) -> str:
+    """Play a calculation as a child's move on bee 3, in a new round; return what the bear says at its home."""
+    begun(driver, child, answer)
+    table = opened(driver, record(3, ("10 4 2 5 9 1 7",), "3-bee", levels=(None, "easy", "easy"), seed=sums), child)
+    if is_hinted:
+        table.activity.on_help_used(table.session.match)
+    table.play(0, parse_move(f"calc {sums}"))
+    driver.tap("home")
+    assert on_the_path(driver, child)
+    return driver.app.scene.spoken_text()
+
+
+def test_the_way_home_tells_what_the_child_did_alone_for_the_first_time(driver: Driver, child: Child) -> None:
+    """It is told once, in the bubble and aloud."""
+    first = news_after(driver, child, "10 - 4 / 2")
+    assert first == "New in your round, all on your own: 3 cards at once, the – sign and the ÷ sign!"
+    assert "New in your round" in " ".join(text for _rect, text in driver.texts())
+    driver.go(LevelPathRoute(child.id))
+    assert "New in your round" not in room(driver, LevelPathScreen).spoken_text()
+    assert "New in your round" not in news_after(driver, child, "5 - 2")
+    assert news_after(driver, child, "1 + 2") == "New in your round, all on your own: the + sign!"
+
+
+def test_help_is_not_alone(driver: Driver, child: Child) -> None:
+    assert "New in your round" not in news_after(driver, child, "10 - 4 / 2", "helped")
+    assert "New in your round" not in news_after(driver, child, "5 - 2", "alone", is_hinted=True)
+    assert "3 cards at once" in news_after(driver, child, "10 - 4 / 2")
 
 
 # --- a child that cannot read -----------------------------------------------------------------------------------------

@@ -108,6 +108,7 @@ def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsScreen) -
         "house_rules",
         "hide_results",
         "helped_matches",
+        "helped_children",
         "window",
     }  # a slider, a list, buttons at the table, the set-up
     assert len(names) == len(set(names))

@@ -149,6 +149,9 @@ def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin
     before = double_of(window, twin, LevelPathRoute(ZOE))
     pupil = Pupil(window, double_of(window, twin))
     pupil.walk(ZOE, "real", pupil.click)
+    pupil.twin.activate("real")
+    window.see_question(pupil.twin.picture())
+    pupil.click("alone")
     own_value = window.data / f"saves/nambarz-child-{ZOE}.json"
     window.wait(own_value.exists, "the child's own round")
     table = double_of(window, twin, TableRoute(load_player_record(own_value), ZOE))

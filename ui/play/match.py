@@ -19,6 +19,7 @@ from ui.screens.routes import ResultsRoute
 from ui.store.matches.entries import FinishedMatch, MatchSummary, RatingChange, deal_key
 from ui.store.storage import Storage
 from ui.tables.option_texts import RESULTS_RULE
+from ui.tables.registry import TABLES
 
 if TYPE_CHECKING:
     from ui.ratings.rating import RatingHistory
@@ -37,13 +38,15 @@ class MatchActivity(Activity):
     ) -> None:
         """Store the storage and the clock (`elapsed`, in s); a match of a child of the workshop is saved apart."""
         self.storage, self.child_id, self._elapsed, self.helps_calculating = storage, child_id, elapsed, helps_calculating
-        self._has_begun = self._has_used_help = False
+        self._has_begun = self._has_used_help = self._is_move_aided = False
+        self._noted_ply = 0  # the last ply at which a child's move was looked at
         self._finished_record: Record | None = None  # the record in the history, unless its end was undone
         self._playing_time_s, self._counted_until_s = 0.0, elapsed()
 
     def save(self, match: Match) -> None:
         """Write the autosave; if the match is over, add it to the history and rate it instead."""
         self._add_playing_time()
+        self._note_achievements(match)
         record = match.record()
         self._archive_replaced_match(record)
         if not match.is_over:
@@ -56,8 +59,19 @@ class MatchActivity(Activity):
             self.storage.delete_autosave(record.game, self.child_id)
             self._finished_record = record
 
+    def _note_achievements(self, match: Match) -> None:
+        """Keep what a child has just done on its own: no hint, no results from the table."""
+        is_undone, self._noted_ply = match.ply <= self._noted_ply, match.ply
+        if self.child_id is None or is_undone or not match.seats[match.moves[-1][0]].is_human:
+            return
+        game = match.game.rules.name
+        if not self.helps_calculating and not self._is_move_aided:
+            for key in TABLES[game].scoring.achievements(match.moves[-1][1]):
+                self.storage.progress.tips.add_seen("alone", self.child_id, game, key)
+        self._is_move_aided = False
+
     def on_help_used(self, match: Match) -> None:
-        self._has_used_help = True
+        self._has_used_help = self._is_move_aided = True
         self.storage.matches.mark_aided(match.record())
 
     def on_table_left(self, match: Match) -> None:
@@ -120,17 +134,20 @@ def match_table_screen(context: AppContext, record: Record, child_id: int | None
     Raises:
         BadRecord: The record does not replay.
     """
-    helps = _helps_calculating(context, record) if child_id is None else not context.settings.hide_results
+    helps = _helps_calculating(context, record, child_id)
     return TableScreen(context, record, MatchActivity(context.storage, child_id, lambda: context.elapsed_s, helps))
 
 
-def _helps_calculating(context: AppContext, record: Record) -> bool:
-    """Return True if the table of this match computes results: as it was set up when the match began, whatever is set up later."""
+def _helps_calculating(context: AppContext, record: Record, child_id: int | None) -> bool:
+    """Return True if the table of this match computes results: as it was chosen when the match began, whatever is chosen later."""
     settings, key = context.settings, deal_key(record).hex()
     if record.moves:
         return key in settings.helped_matches
-    setup = settings.tables.get(record.game)
-    helps = setup is not None and setup.agreed.get(RESULTS_RULE, False)
+    if child_id is None:
+        setup = settings.tables.get(record.game)
+        helps = setup is not None and setup.agreed.get(RESULTS_RULE, False)
+    else:
+        helps = child_id in settings.helped_children
     others = tuple(other for other in settings.helped_matches if other != key)
     helped = (*others, key)[-MAX_HELPED_MATCHES:] if helps else others
     if helped != settings.helped_matches:

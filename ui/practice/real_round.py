@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import msgspec
+
 from game.nambarz.moves import OPERATIONS
 from game.record import Player, Record
-from ui.assets.translation import _
+from ui.assets.translation import _, card_count_text
 from ui.match.seating import unique_name
 from ui.play.routes import TableRoute
 from ui.practice.texts import signs_in_rule_order
 from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
 from ui.store.children import Child
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 from ui.widgets.controls import Command
 
 GAME = "nambarz"
@@ -25,19 +30,48 @@ def unfinished_real_round(context: AppContext, child: Child) -> Record | None:
 def resume_or_start_round(screen: Scene, child: Child, signs: str) -> None:
     """Open a real round of Nambarz for a child; if one is unfinished, ask first whether to resume it."""
 
-    def start_new_round() -> None:
+    def start_new_round(helps_calculating: bool) -> None:
+        _remember_helped_child(screen.context, child, helps_calculating)
         screen.go(TableRoute(real_round_record(child.name, signs, screen.context.next_match_seed()), child.id))
+
+    def ask_who_calculates() -> None:
+        answers = [
+            Command("alone", _("I do, on my own"), partial(start_new_round, False), "person"),
+            Command("helped", _("The table helps me"), partial(start_new_round, True), "hint"),
+        ]
+        if child.id in screen.context.settings.helped_children:
+            answers.reverse()
+        cancel = Command("cancel", _("Cancel"), screen.close_question, "prev")
+        screen.ask_question(_("Who calculates in this round: you, or does the table help?"), [*answers, cancel])
 
     saved = unfinished_real_round(screen.context, child)
     if saved is None:
-        start_new_round()
+        ask_who_calculates()
         return
     answers = [
         Command("resume", _("Go on with my round"), lambda: screen.go(TableRoute(saved, child.id)), "play"),
-        Command("anew", _("Start a new one"), start_new_round, "undo"),
+        Command("anew", _("Start a new one"), ask_who_calculates, "undo"),
         Command("cancel", _("Cancel"), screen.close_question, "prev"),
     ]
     screen.ask_question(_("Your real round is not finished."), answers)
+
+
+def _remember_helped_child(context: AppContext, child: Child, helps_calculating: bool) -> None:
+    """Keep who calculates in a child's rounds from now on."""
+    others = tuple(other for other in context.settings.helped_children if other != child.id)
+    context.change_settings(msgspec.structs.replace(context.settings, helped_children=(*others, child.id) if helps_calculating else others))
+
+
+def take_round_news(context: AppContext, child_id: int) -> tuple[str, ...]:
+    """Return in words what a child did alone for the first time in its real rounds, and remember that it was told."""
+    tips = context.storage.progress.tips
+    told = tips.seen_keys("told", child_id, GAME)
+    news = [key for key in tips.seen_keys("alone", child_id, GAME) if key not in told]
+    for key in news:
+        tips.add_seen("told", child_id, GAME, key)
+    largest, before = (max((int(key) for key in keys if key.isdigit()), default=0) for keys in (news, told))
+    sizes = [_("{cards} at once").format(cards=card_count_text(largest))] if largest > before else []
+    return (*sizes, *(_("the {sign} sign").format(sign=OPERATOR_SYMBOLS[sign]) for sign in signs_in_rule_order("".join(news))))
 
 
 def real_round_record(name: str, signs: str, seed: str) -> Record:

@@ -34,6 +34,8 @@ def level_name(level_key: str) -> str:
         "three_all": _("Three cards, all signs"),
         "four": _("Master stroke"),
         "five": _("Super master stroke"),
+        "six": _("Six cards"),
+        "seven": _("Seven cards"),
     }.get(level_key, level_key)
 
 

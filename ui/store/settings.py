@@ -67,9 +67,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     muted: bool = False
     bots: Literal["calm", "instant"] = "calm"  # whether bots take their time
     show_legal: bool = True
-    hide_results: bool = False  # no lesson or real round computes what the cards in the tray come to
+    hide_results: bool = False  # no lesson computes what the cards in the tray come to
     # keys of the matches whose table computes it, the newest last
     helped_matches: Annotated[tuple[Line, ...], Meta(max_length=100)] = ()
+    helped_children: Annotated[tuple[int, ...], Meta(max_length=1000)] = ()  # ids of the children in whose real rounds it does
     confirm: bool = False
     curtain: bool = True
     two_taps: bool = False  # two taps replace holding and dragging

@@ -53,7 +53,7 @@ class SetResult:
         """Return the buttons of a set's end: ten more, enough for today, a real round."""
         more = Command("more", _("Ten more"), on_ten_more, "play", ("t",))
         stop_command = Command("enough", _("Enough for today"), lambda: screen.go(CloseRoute()), "home", ("e",))
-        begin = partial(resume_or_start_round, screen, self.run.child, self.run.practiced_signs)
+        begin = partial(resume_or_start_round, screen, self.run.child, self.run.open_signs)
         play = Command("round", _("Play a real round now"), begin, "trophy", ("p",))
         main, other, last = button(more, "primary", 21, 84), button(stop_command, "paper", 21, 84), button(play, "wood", 21, 84)
         return Breakpoint(

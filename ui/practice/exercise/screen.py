@@ -120,6 +120,8 @@ class ExerciseScreen(Scene):
         return [*answers, *widgets]
 
     def spoken_text(self) -> str:
+        if self.dialog is not None:
+            return self.dialog.question
         if self.set_result is not None:
             return self.set_result.spoken_text()
         return spoken_exercise(self.model, self.bear_sentence(), has_method=self._method_pause_s <= 0)

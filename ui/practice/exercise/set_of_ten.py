@@ -13,9 +13,9 @@ from game.nambarz.moves import Calculation
 from game.practice.album import AlbumProgress, picture_of_family
 from game.practice.answer_check import Verdict, check_answer
 from game.practice.exercises import Answer, Exercise
-from game.practice.facts import SIGNS, BasicFact, family_key, family_of_fact
+from game.practice.facts import BasicFact, family_key, family_of_fact
 from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND, kind_of
-from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, is_sign_open, mastery_of
+from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, mastery_of, open_signs
 from game.practice.practice_set import asked_families
 from game.practice.reaction_test import after_reaction_test, is_test_due
 from game.practice.sets import FIRST_SET, SET_LENGTH, PracticeSet, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
@@ -134,7 +134,7 @@ class PracticeRun:
     @property
     def open_signs(self) -> str:
         """The operators that the child calculates with, which its strategies may use, with those of the exercise itself."""
-        return "".join(sign for sign in SIGNS if is_sign_open(self.learner, self.child.setting, sign)) + self._present_signs
+        return signs_in_rule_order(open_signs(self.learner, self.child.setting) + self._present_signs)
 
     @property
     def strategy(self) -> Strategy | None:

@@ -9,7 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from game.practice.album import AlbumProgress
-from ui.assets.translation import _, _n, capitalize_first
+from ui.assets.translation import _, _n, capitalize_first, join_names
 from ui.canvas.canvas import Canvas
 from ui.layout.nodes import Box, Text
 from ui.practice.path.album_names import missing_pieces_text, picture_name
@@ -24,6 +24,7 @@ class BearMessage:
 
     name: str
     welcome: str = ""  # "first" before the first set, "back" after a week away
+    round_news: Sequence[str] = ()  # new in the child's real rounds, in words
     completed_pictures: Sequence[str] = ()  # pictures just completed
     passed_levels: int = 0  # levels that the token has just passed
     is_goal_reached: bool = False  # the day goal is reached
@@ -32,6 +33,8 @@ class BearMessage:
 
 def bear_sentence(message: BearMessage) -> str:
     """Return the bear's sentence: the most important news, or a greeting if there is none."""
+    if message.round_news:
+        return _("New in your round, all on your own: {news}!").format(news=join_names(message.round_news))
     if message.completed_pictures:
         return _("New in your album: {animal}!").format(animal=picture_name(message.completed_pictures[0]))
     if message.passed_levels:

@@ -20,7 +20,7 @@ from ui.widgets.parts import boxed, icon
 Point = tuple[float, float]
 LARGE_DIAMETER, SMALL_DIAMETER = 408.0, 72.0  # diameters of the next level and of the others
 BUTTON_WIDTH, BUTTON_Y = 336.0, 224.0  # the button below the large level; its y counts from the level's middle
-ROW_COUNT, ROW_STEP, WAVE = 8, 104.0, (11.0, 23.0)  # levels in the row below; their distance; how far row and column wind
+ROW_COUNT, ROW_STEP, WAVE = 10, 81.0, (20.0, 23.0)  # levels in the row below; their distance; how far row and column wind
 DONE_COLORS, UNFINISHED_COLORS = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, border, text
 PILL_RATIO = 0.315  # height to width of the pill behind the stars of a level
 STEP_MS = 700.0  # milliseconds between two levels at the usual speed; longer walks are quicker
@@ -50,7 +50,7 @@ def level_centers(path: FRect, next_index: int) -> list[Point]:
 
     The small ones go from the left along the lower edge and up at the right; the next level is the large one in the middle.
     """
-    row_y, (wave_y, wave_x) = path.bottom - 64, WAVE
+    row_y, (wave_y, wave_x) = path.bottom - 73, WAVE
     along = [(path.x + 50 + ROW_STEP * index, row_y + (wave_y if index % 2 else -wave_y)) for index in range(ROW_COUNT)]
     step = (row_y - 92 - path.y - 78) / 5
     up = [(path.right - 46 - (wave_x if index % 2 else -wave_x), row_y - 92 - step * index) for index in range(6)]

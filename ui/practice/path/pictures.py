@@ -52,6 +52,8 @@ LEVEL_PICTURES = {
     "three_all": LevelPicture((4, 3, 2), ALL_SIGNS),
     "four": LevelPicture((5, 2, 6, 3), ALL_SIGNS),
     "five": LevelPicture((7, 2, 4, 6, 1), ALL_SIGNS),
+    "six": LevelPicture((10, 8, 10, 9, 10, 9), ALL_SIGNS),
+    "seven": LevelPicture((9, 9, 1, 10, 10, 10, 10), ALL_SIGNS),
 }
 
 

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.practice.album import AlbumProgress, album_progress
 from game.practice.kinds import KINDS
+from game.practice.learner import open_signs
 from game.practice.learner_state import Learner
 from game.practice.level_progress import LevelProgress, current_level_index, progress_on_level
 from game.practice.levels import LEVELS
@@ -36,7 +37,7 @@ from ui.practice.path.level_path import (
 )
 from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
 from ui.practice.path.week_strip import week_strip
-from ui.practice.real_round import resume_or_start_round, unfinished_real_round
+from ui.practice.real_round import resume_or_start_round, take_round_news, unfinished_real_round
 from ui.practice.routes import AlbumRoute, ExercisesRoute, ParentsRoute
 from ui.practice.texts import kind_instruction, kind_name, level_name
 from ui.scene import clock, shared_commands
@@ -103,7 +104,10 @@ class LevelPathScreen(Scene):
             self.preview_index = next(index for index, piece in enumerate(self.album) if piece.picture.key == self.completed_pictures[0])
         passed_levels, is_goal_reached = max(0, self.next_level_index - old_level_index), self.week_sets[-1] >= self.child.goal
         nearest = self.album[self.preview_index]
-        self.bear_message = BearMessage(self.child.name, self.welcome, self.completed_pictures, passed_levels, is_goal_reached, nearest)
+        round_news = take_round_news(self.context, self.child_id)
+        self.bear_message = BearMessage(
+            self.child.name, self.welcome, round_news, self.completed_pictures, passed_levels, is_goal_reached, nearest
+        )
 
     def resume(self) -> None:
         """Refresh after a set: the token walks to the next level and a completed picture lands in its cell."""
@@ -220,8 +224,8 @@ class LevelPathScreen(Scene):
         self.request_rebuild()
 
     def _play_real_round(self) -> None:
-        """Play a real round with the operators of the next level."""
-        resume_or_start_round(self, self.child, LEVELS[self.next_level_index].operations)
+        """Play a real round with the operators that the child knows."""
+        resume_or_start_round(self, self.child, open_signs(self.learner, self.child.setting))
 
     def update(self, dt: float) -> None:
         super().update(dt)

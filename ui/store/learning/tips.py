@@ -1,4 +1,4 @@
-"""The store of started matches and shown tips, so that each tip is shown once."""
+"""The store of started matches, shown tips and first calculations of children, so that each is told once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Literal, Protocol, TypeAlias, TypeVar
 
 from ui.store.learning.lesson_progress import GUEST_ID
 
-SeenKind: TypeAlias = Literal["match", "mark"]  # a match was started; a tip was shown
+SeenKind: TypeAlias = Literal[
+    "match", "mark", "alone", "told"
+]  # a match was started; a tip was shown; a child did it alone; it was told that
 T = TypeVar("T")
 
 

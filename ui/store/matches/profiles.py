@@ -95,4 +95,5 @@ def replace_in_settings(settings: Settings, old_profile: Profile, new_profile: P
         settings,
         tables={game: changed_table(one) for game, one in settings.tables.items()},
         house_rules={game: tuple(map(changed_rules, stored)) for game, stored in settings.house_rules.items()},
+        helped_children=tuple(id for id in settings.helped_children if new_profile is not None or id != old_profile.id),
     )

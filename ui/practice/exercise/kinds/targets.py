@@ -91,11 +91,11 @@ class LaidKind(TargetKind[Laid_co]):
     def draw_over_cards(self, canvas: Canvas, model: ExerciseViewModel) -> None:
         """Draw the operators between cards of the tray, on top of the cards, which may be close together."""
         signs, line = allowed_operators(self.exercise), model.answer_line
+        draw_brackets(canvas, line.card_slots, model.tray.operators, is_on_paper=True)
         for index, gap in enumerate(line.operator_gaps):
             sign = model.tray.operators[index : index + 1] or (signs if len(signs) == 1 else "")
             if sign or len(line.card_slots) < CLOSE_SLOT_COUNT:  # an empty place would cover close cards
                 draw_operator(canvas, sign, gap, is_button=True)
-        draw_brackets(canvas, line.card_slots, model.tray.operators, is_on_paper=True)
 
 
 class MakeKind(LaidKind[Make]):
@@ -107,6 +107,8 @@ class MakeKind(LaidKind[Make]):
             3: _("Make {n} with three cards."),
             4: _("Make {n} with four cards."),
             5: _("Make {n} with five cards."),
+            6: _("Make {n} with six cards."),
+            7: _("Make {n} with seven cards."),
         }[self.exercise.card_count]
 
     def question_text(self) -> str:
