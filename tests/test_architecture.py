@@ -206,6 +206,7 @@ FLOORS = (
     ("scene", "ratings"),
     ("access", "tables", "input"),
     ("match",),
+    ("phones",),
     ("lessons", "play", "puzzles", "replay", "screens", "practice"),
 )
 FLOOR_OF = {f"ui.{room}": floor for floor, rooms in enumerate(FLOORS) for room in rooms}
