@@ -35,7 +35,7 @@ ASSETS = "rasterizer translation sound game_folder voice_engines"
 BEHIND_FILES = {f"ui.store.{name}" for name in (*STORE.split(), *(f"pending.{one}" for one in ("changes", "backup", "small_files")))}
 WRITES = BEHIND_FILES | {"ui.first_start.installing", *(f"ui.store.{one}" for one in ["storage", "place", "folders", "pending.whole_copy"])}
 READS = WRITES | {f"ui.assets.{name}" for name in ASSETS.split()}
-READS |= {"ui.store.inputs.regular_file", "ui.first_start.environment", "ui.command_line", "ui.canvas.true_type"}
+READS |= {"ui.store.inputs.regular_file", "ui.first_start.environment", "ui.command_line", "ui.canvas.true_type", "ui.phones.page"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
 

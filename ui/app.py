@@ -160,6 +160,8 @@ class App:
         self.context.voice.update(dt)
         for event in self.input_filters.update(dt):
             self._handle_filtered(event)
+        for run in list(self.context.background_tasks):
+            run(dt)
         for scene in self.scenes[-1:]:
             scene.update(dt)
         self._route_wait_s += dt

@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.waiting import wait_for
@@ -65,7 +66,7 @@ class Phone:
         while True:
             try:
                 text = self.socket.recv(timeout=0)
-            except TimeoutError:
+            except (TimeoutError, ConnectionClosed):
                 return
             self.log.append(str(text))
             answer = json.loads(text)

@@ -67,6 +67,7 @@ class AppContext:
     parental_gate: ParentalGate = field(default_factory=ParentalGate)  # the parental gate
     voice: SpeechSynthesizer = field(default_factory=SpeechSynthesizer)
     preload_queue: list[Callable[[], object]] = field(default_factory=list)  # imports for an idle menu: the next screen opens at once
+    background_tasks: list[Callable[[float], None]] = field(default_factory=list)  # run with every step, whatever screen is open
 
     def __post_init__(self) -> None:
         self._apply_voice_settings()

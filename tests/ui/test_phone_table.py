@@ -1,0 +1,222 @@
+"""Tests of a table with hands on phones: plain clients sit down, play whole games, lock, come back and are sent away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.record import Player, Record
+from tests.ui.driver import Driver, new_match
+from tests.ui.phone_clients import HERE, Phone, get
+from tests.waiting import wait_for
+from ui.phones import screen, server
+from ui.phones.screen import PhonesScreen
+from ui.phones.server import PhoneServer
+from ui.phones.table import PhoneTable
+from ui.phones.table_screen import PhoneTableScreen
+from ui.play.routes import TableRoute
+
+LONG_STEP = 0.5  # s of the app's time in a step while nothing is looked at
+
+
+class House:
+    """An app with a table for phones, and the phones that sit there."""
+
+    def __init__(self, folder: Path, record: Record, **settings: object) -> None:
+        self.driver = Driver(folder, **settings)  # type: ignore[arg-type]
+        self.driver.go(TableRoute(record, None, True))
+        table = self.driver.app.scenes[-2]
+        assert isinstance(self.driver.app.scene, PhonesScreen) and isinstance(table, PhoneTableScreen)
+        self.table: PhoneTableScreen = table
+        self.phones: PhoneTable = table.phones
+        wait_for(lambda: self.step() or self.phones.port)
+        self.clients: dict[int, Phone] = {}
+
+    def step(self) -> None:
+        self.driver.step(1, LONG_STEP)
+
+    def phone(self, **hello: str) -> Phone:
+        return Phone(self.phones.port, self.step, **hello)
+
+    def sit(self, *seats: int) -> None:
+        """Sit a phone down at each of these seats."""
+        for seat in seats:
+            phone = self.clients[seat] = self.phone(table=self.phones.admission.table_key)
+            phone.wait_for(lambda told: "lobby" in told)
+            phone.say("sit", seat=seat)
+            phone.wait_for(lambda told: "state" in told)
+
+    def start(self) -> None:
+        self.driver.tap("play")
+        assert self.driver.app.scene is self.table
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        wait_for(lambda: self.step() or is_so())
+
+    def close(self) -> None:
+        for phone in self.clients.values():
+            phone.close()
+        self.driver.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., House]]:
+    monkeypatch.setattr(screen, "local_addresses", lambda: [HERE])
+    monkeypatch.setattr(server, "MAX_BURST", 1e9)  # these phones have no fingers that take their time
+    houses = []
+
+    def build(record: Record, **settings: object) -> House:
+        houses.append(House(tmp_path, record, **settings))
+        return houses[-1]
+
+    yield build
+    for one in houses:
+        one.close()
+
+
+def act(phone: Phone, rng: Random) -> None:
+    """Do something that the phone offers: a button, a choice, or a tap on anything."""
+    state = phone.answers["state"]
+    keys = [one["id"] for one in state.get("choices", ()) or state.get("keys", ()) if "why_not" not in one]
+    things = [one["id"] for one in (*state.get("hand", ()), *state.get("table", ())) if "id" in one]
+    if keys and (rng.random() < 0.5 or not things):
+        phone.say("press", button=rng.choice(keys))
+    elif things:
+        phone.say("tap", target=rng.choice(things))
+
+
+def play_on(house: House, seed: int, is_enough: Callable[[], bool]) -> None:
+    """Let phones act at random until it is enough."""
+    rng, match = Random(seed), house.table.session.match
+    while not is_enough() and not match.is_over:
+        for seat in match.to_move:
+            if seat in house.clients:
+                phone = house.clients[seat]
+                phone.hear()
+                if phone.answers["state"].get("is_asked"):
+                    act(phone, rng)
+        wait_for(lambda: house.step() or True)
+        if house.driver.app.scene is not house.table and house.driver.app.scene in house.driver.app.scenes[1:]:
+            house.driver.key("return")
+
+
+def test_a_whole_game_of_nin_jan_is_played_on_phones(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None, "easy"))
+    here.sit(0, 1)
+    here.start()
+    play_on(here, 1, lambda: False)
+    assert here.table.session.match.is_over
+
+
+def names(things: list[dict[str, str]]) -> list[str]:
+    return [one["label"] for one in things]
+
+
+def test_a_phone_shows_its_own_hand_and_the_big_screen_none(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None, "easy"))
+    here.sit(0, 1)
+    here.start()
+    hands = [names(here.clients[seat].answers["state"]["hand"]) for seat in (0, 1)]
+    assert len(hands[0]) == len(hands[1]) > 3 and hands[0] != hands[1]
+    assert here.table.session.open_seat is None and here.table.session.pending_seat is None
+    assert here.table.model().decision_view is None and here.table.session.view.seat is None  # type: ignore[attr-defined]
+
+
+def test_a_choice_on_a_phone_waits_for_the_others(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    here.sit(0, 1)
+    here.start()
+    first = here.clients[0]
+    card = first.answers["state"]["hand"][0]
+    first.say("tap", target=card["id"])
+    first.wait_for(lambda told: told["state"]["hand"][0].get("is_on"))
+    first.say("tap", target=card["id"])
+    first.wait_for(lambda told: not told["state"].get("is_asked"))
+    assert here.table.session.match.ply == 1
+    players = here.clients[1].wait_for(lambda told: not told["state"]["players"][0].get("is_to_move"))["state"]["players"]
+    assert players[1]["is_to_move"] and card["label"] not in str(here.clients[1].answers["state"])
+
+
+def test_a_locked_phone_finds_its_seat_again(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    here.sit(0, 1)
+    here.start()
+    key, before = here.clients[0].answers["seated"]["key"], here.clients[0].answers["state"]
+    here.clients[0].close()
+    here.until(lambda: not here.phones.is_connected(0))
+    assert here.table.session.phone_seats == {0, 1}, "the seat waits"
+    again = here.clients[0] = here.phone(seat=key)
+    assert again.wait_for(lambda told: "state" in told)["state"] == before
+    twice = here.clients[2] = here.phone(seat=key)
+    twice.wait_for(lambda told: "state" in told)
+    assert "farewell" in again.wait_for(lambda told: "farewell" in told)
+
+
+def test_a_phone_is_sent_away_and_its_key_is_worth_nothing(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    here.sit(0, 1)
+    key = here.clients[1].answers["seated"]["key"]
+    here.phones.set_here(1, True)
+    assert here.clients[1].wait_for(lambda told: "farewell" in told)["farewell"]["forget_key"]
+    assert here.table.session.phone_seats == {0}
+    late = here.clients[2] = here.phone(seat=key)
+    assert "number" in late.wait_for(lambda told: told)
+    late.say("sit", seat=1)
+    late.say("tap", target="card/R8")
+    late.wait_for(lambda told: "farewell" in told)
+    here.start()
+    here.until(lambda: here.table.privacy_screen.seat == 1)
+
+
+def test_the_host_confirms_a_phone_without_a_key(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    typed = here.clients[0] = here.phone()
+    number = typed.wait_for(lambda told: "number" in told)["number"]["number"]
+    assert str(number) in here.driver.widget("confirm/1").command.label
+    here.driver.tap("confirm/1")
+    told = typed.wait_for(lambda told: "state" in told)
+    assert told["seated"]["key"] and here.table.session.phone_seats == {1}
+
+
+def test_a_hand_here_and_a_hand_on_a_phone_keep_their_secrets(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None, "easy"))
+    here.sit(1)
+    here.start()
+    here.until(lambda: here.table.privacy_screen.seat == 0)
+    phone = here.clients[1]
+    card = phone.answers["state"]["hand"][0]["id"]
+    phone.say("tap", target=card)
+    phone.wait_for(lambda told: told["state"]["hand"][0].get("is_on"))
+    phone.say("tap", target=card)
+    phone.wait_for(lambda told: not told["state"].get("is_asked"))
+    assert here.table.privacy_screen.seat == 0 and here.table.session.open_seat is None
+
+
+def test_a_refusal_is_told_in_words(house: Callable[..., House]) -> None:
+    here = house(Record("nain_jaune", tuple(Player(name) for name in ("Léa", "Tom", "Mia")), "7"))
+    here.sit(0, 1, 2)
+    here.start()
+    phone = next(phone for phone in here.clients.values() if phone.answers["state"].get("is_asked"))
+    rng = Random(2)
+    for _ in range(60):
+        act(phone, rng)
+        here.step()
+        phone.hear()
+        if phone.answers["state"].get("notice"):
+            return
+        phone = next((one for one in here.clients.values() if one.hear() or one.answers["state"].get("is_asked")), phone)
+    pytest.fail("nothing was refused")
+
+
+def test_the_server_ends_with_the_table(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    here.sit(0)
+    port, opened = here.phones.port, here.phones._server
+    assert isinstance(opened, PhoneServer) and get(port, "/")[0].startswith("HTTP/1.1 200")
+    here.start()
+    here.driver.key("escape")
+    here.driver.tap("leave")
+    assert not here.driver.context.background_tasks and not opened._thread.is_alive()
