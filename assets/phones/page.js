@@ -97,7 +97,7 @@ function showState(state) {
   at("message").hidden = true;
   at("game").hidden = false;
   at("name").textContent = own ? own.name : state.title;
-  at("progress").textContent = [own && own.score, state.progress].filter(Boolean).join(" · ");
+  at("progress").textContent = state.progress;
   at("prompt").textContent = state.prompt;
   at("prompt").className = state.is_asked ? "asked" : "";
   at("notice").textContent = state.notice || "";
@@ -108,6 +108,11 @@ function showState(state) {
   fill(at("keys"), state.keys || [], JSON.stringify, newButton);
   fill(at("choices"), state.choices || [], JSON.stringify, newButton);
   document.body.classList.toggle("many", (state.hand || []).length > 8);
+  for (const name of ["hand", "table"]) { // a row that scrolls can be scrolled with keys
+    const row = at(name);
+    if (row.scrollWidth > row.clientWidth + 1) row.tabIndex = 0; else row.removeAttribute("tabindex");
+    row.setAttribute("aria-label", words[name]);
+  }
   for (const name of ["last", "table", "hand", "choices", "players"]) at(`${name}Part`).hidden = !at(name).children.length;
   drawPictures();
   announce(state);
@@ -165,8 +170,9 @@ function newKey(label, run, className) {
 }
 
 function newButton(one) {
-  const key = newKey(one.label, () => { if (!one.why_not) send({ is: "press", button: one.id }); else at("notice").textContent = one.why_not; },
-    one.is_main ? "main" : "");
+  const key = newKey(one.sign || one.label, () => { if (!one.why_not) send({ is: "press", button: one.id }); else at("notice").textContent = one.why_not; },
+    one.is_main ? "main" : one.sign ? "sign" : "");
+  if (one.sign) key.setAttribute("aria-label", one.label);
   if (one.why_not) key.setAttribute("aria-disabled", "true");
   if (one.is_on !== undefined) key.setAttribute("aria-pressed", "true");
   return key;

@@ -12,7 +12,7 @@ from game.record import Player, Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.phone_clients import HERE, Phone, get
 from tests.waiting import wait_for
-from ui.phones import screen, server
+from ui.phones import server, table
 from ui.phones.screen import PhonesScreen
 from ui.phones.server import PhoneServer
 from ui.phones.table import PhoneTable
@@ -28,10 +28,10 @@ class House:
     def __init__(self, folder: Path, record: Record, **settings: object) -> None:
         self.driver = Driver(folder, **settings)  # type: ignore[arg-type]
         self.driver.go(TableRoute(record, None, True))
-        table = self.driver.app.scenes[-2]
-        assert isinstance(self.driver.app.scene, PhonesScreen) and isinstance(table, PhoneTableScreen)
-        self.table: PhoneTableScreen = table
-        self.phones: PhoneTable = table.phones
+        below = self.driver.app.scenes[-2]
+        assert isinstance(self.driver.app.scene, PhonesScreen) and isinstance(below, PhoneTableScreen)
+        self.table: PhoneTableScreen = below
+        self.phones: PhoneTable = below.phones
         wait_for(lambda: self.step() or self.phones.port)
         self.clients: dict[int, Phone] = {}
 
@@ -64,7 +64,7 @@ class House:
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., House]]:
-    monkeypatch.setattr(screen, "local_addresses", lambda: [HERE])
+    monkeypatch.setattr(table, "local_addresses", lambda: [HERE])
     monkeypatch.setattr(server, "MAX_BURST", 1e9)  # these phones have no fingers that take their time
     houses = []
 

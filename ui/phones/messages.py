@@ -117,6 +117,7 @@ class Key(Struct, frozen=True, omit_defaults=True):
     id: str
     label: str
     is_main: bool = False
+    sign: str = ""  # shown in place of the label, "" for none
     is_on: bool = False
     why_not: str = ""  # why it is disabled, "" if it is not
 

@@ -28,8 +28,8 @@ def page_words() -> Mapping[str, str]:
         "connecting": _("One moment…"),
         "choose": _("Who are you?"),
         "full": _("All seats are taken."),
-        "number": _("Tell them this number at the table"),
-        "numberHelp": _("Somebody presses it there, beside your name."),
+        "number": _("Say this number at the table"),
+        "numberHelp": _("Somebody there presses it beside your name."),
         "lost": _("The table is out of reach"),
         "kept": _("Your seat and your cards are waiting for you."),
         "again": _("Try now"),
@@ -44,7 +44,6 @@ def page_words() -> Mapping[str, str]:
         "choices": _("Which one?"),
         "vibrate": _("Buzz when it is my turn"),
         "over": _("The game is over"),
-        "chosen": _("chosen"),
         "toMove": _("to move"),
     }
 

@@ -1,4 +1,4 @@
-"""The screen on which people sit down with their phones: the code to scan, and who has which seat (docs/art.md, mock-up 36)."""
+"""The screen on which people sit down with their phones: the code to scan, and who has which seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
-from ui.phones.network import local_addresses
 from ui.phones.page import device_name
 from ui.phones.table import PhoneTable
 from ui.scene.accessibility import AccessibilityInfo
@@ -38,11 +37,9 @@ class PhonesScreen(Scene):
         self.phones, self.session = phones, phones.session
         self.accessibility = AccessibilityInfo(lambda: _("Hands on phones"))
         self.shows_help = False
-        self.addresses = local_addresses()
         self.focus.name = "play"
         phones.on_change = self.request_rebuild
-        if not phones.address and self.addresses:
-            phones.open(self.addresses[0])
+        phones.find_network()
 
     def compose(self) -> Child:
         seats, code = self._seats_sheet(), self._help_sheet() if self.shows_help else self._code_sheet()
@@ -67,7 +64,7 @@ class PhonesScreen(Scene):
         rows = [self._seat_row(seat) for seat in self.session.human_seats]
         parts = [
             Text(self.session.table.box.name, 36, "s", max_lines=1),
-            Text(_("Who takes the hand to a phone?"), 20, color="text_soft"),
+            Text(_("Who holds their cards on a phone?"), 20, color="text_soft"),
             Scroll([list_view("seats", rows, spacing=8)], name="rows", grow=1, can_shrink=True),
             Text(_("Anyone without a phone can still play here."), 17, color="text_soft", align="c"),
             Row(foot, 16, "center"),
@@ -99,11 +96,11 @@ class PhonesScreen(Scene):
         device, waiting = self.phones.device(seat), self.phones.waiting_phones
         if device is None and seat not in self.phones.here and waiting:
             phone, number = next(iter(waiting.items()))
-            label = _("phone {number}: it is {name}").format(number=number, name=self.session.names[seat])
+            label = _("Phone {number}: it’s {name}").format(number=number, name=self.session.names[seat])
             confirm = Command(f"confirm/{seat}", label, partial(self.phones.confirm, phone, seat), "check")
             return replace(button(confirm, size=17, height=56), width=STATUS_WIDTH)
         icon_name, color, text = "phone", "text_soft", _("scan the code")
-        if seat in self.phones.here:
+        if seat in self.phones.here or (device is None and not self.phones.url):
             hides = len(self.session.human_seats) > 1 and self.context.settings.curtain
             icon_name, text = ("eye_off", _("a curtain hides the hand")) if hides else ("eye", _("the hand is open"))
         elif device is not None:
@@ -129,13 +126,13 @@ class PhonesScreen(Scene):
             ("lock", _("Stays in the house. On a network shared with strangers, an expert could watch.")),
         ]
         other = Command("network", _("Another network"), self._use_next_network, "wifi")
-        keys = [button(other, size=18, height=56)] if len(self.addresses) > 1 else []
-        parts = [title, *self._code(), *(_note(*note) for note in notes), Spacer(grow=1), *keys, self._help_key()]
+        keys = [button(other, size=18, height=56)] if len(self.phones.addresses) > 1 else []
+        parts = [title, *self._code(), *(_note(*note) for note in notes if self.phones.url), Spacer(grow=1), *keys, self._help_key()]
         return paper(Column(parts, 10, width=CODE_WIDTH, padding=PADDING))
 
     def _code(self) -> list[Child]:
         """Return the code and the address, or why there is none and what helps."""
-        if not self.addresses:
+        if not self.phones.addresses:
             text = _("This computer is on no network. Connect it to the Wi-Fi, or to the hotspot of a phone, and open this page again.")
             return [_note("warning", text)]
         if self.phones.problem:
@@ -178,8 +175,7 @@ class PhonesScreen(Scene):
         self.request_rebuild()
 
     def _use_next_network(self) -> None:
-        index = self.addresses.index(self.phones.address) + 1 if self.phones.address in self.addresses else 0
-        self.phones.open(self.addresses[index % len(self.addresses)])
+        self.phones.open_next_network()
         self.request_rebuild()
 
 

@@ -86,6 +86,7 @@ class PhoneSeat:
             return _("Look at the table!")
         if self.seat_session.armed_gesture is not None:
             return _("Once more to confirm")
+        model = replace(model, lifted_piece=None)  # where a lifted card goes on the big screen is a button on the phone
         prompt, asked = self.activity.prompt(model) or self.table.text.prompt(model), self.table.text.accessible_names.asked(model)
         return f"{prompt} {asked}" if asked else prompt
 
@@ -162,7 +163,6 @@ class PhoneSeat:
                 if remaining is not None and self._seat_to_move() is not None:
                     self.seat_session.tray, self.seat_session.next_gesture = remaining, gesture
             case Judgement(playable=()) as judgement:
-                model = replace(self.model(), lifted_piece=None)
-                self.notice = self.activity.refusal_notice(judgement.moves, judgement.reason) if judgement.moves else self._prompt(model)
+                self.notice = self.activity.refusal_notice(judgement.moves, judgement.reason)
             case Judgement():
                 pass  # a choice or a second tap is awaited

@@ -15,6 +15,7 @@ from ui.tables.targets import HELPER, THREATS, ZONE, HandCardTarget, SeatTarget,
 
 MAX_FREE_PIECES = 16  # pieces of which a phone shows the pictures, beside those in targets
 MAX_EVENTS = 3  # of what happened last
+SIGNS = {"op_plus": "+", "op_minus": "\N{MINUS SIGN}", "op_times": "×", "op_divide": "÷"}  # of buttons that show only an icon
 # targets that mean something only on the big screen
 SCREEN_TARGETS = (ZONE, HELPER, THREATS)
 MAIN_KEY, CLAIM_KEY, TABLE_KEY, CHOICE_KEY = "main", "claim", "table/", "choice/"  # names and prefixes of a phone's buttons
@@ -39,10 +40,10 @@ def phone_state(
         choices: The moves that the last tap may mean.
     """
     targets, hand = phone_targets(table, model), _hand(table, model)
-    now = table.text.progress_text(model.view)
+    amount = table.scoring.final_count().amount(round(model.scores[model.bottom_seat]))
     return PhoneState(
         table.box.name,
-        now.short_text,
+        " · ".join(filter(None, (amount, table.text.progress_text(model.view).short_text))),
         prompt,
         _players(model),
         hand,
@@ -133,10 +134,10 @@ def _keys(table: Table, model: TableViewModel) -> tuple[Key, ...]:
     buttons = table.input.buttons(model)
     main, claim = buttons.primary_action, buttons.claim_action
     return (
-        *((Key(MAIN_KEY, main.label, True, False, main.disabled_reason),) if main is not None else ()),
-        *((Key(CLAIM_KEY, claim.label, False, model.is_claim_armed),) if claim is not None else ()),
+        *((Key(MAIN_KEY, main.label, True, why_not=main.disabled_reason),) if main is not None else ()),
+        *((Key(CLAIM_KEY, claim.label, is_on=model.is_claim_armed),) if claim is not None else ()),
         *(
-            Key(f"{TABLE_KEY}{one.name}", one.label, False, False, one.disabled_reason)
+            Key(f"{TABLE_KEY}{one.name}", one.label, sign=SIGNS.get(one.icon, "") if one.is_icon_only else "", why_not=one.disabled_reason)
             for one in buttons.other_buttons
             if one.gesture.target not in SCREEN_TARGETS
         ),

@@ -18,12 +18,14 @@ from ui.match.session import forced_move
 from ui.match.status import TablePhase
 from ui.phones.admission import Admission, Entry
 from ui.phones.messages import Answer, AskHost, Farewell, FreeSeat, Hello, Lobby, Picture, Press, Request, Seated, Sit, Tap, written
+from ui.phones.network import local_addresses
 from ui.phones.page import page_files
 from ui.phones.seat import PhoneSeat
 from ui.phones.server import PORT, Connected, Disconnected, Failed, Opened, PhoneServer, Received, ServerEvent, WebFile
 from ui.phones.state import faces_of
 
 PICTURE_WIDTH, PICTURE_SCALE = 82.0, 2.0  # of a card on a phone, in units and px for each
+ABSENT_S = 8.0  # s that a phone may be out of reach before that is said
 MAX_HELD_REQUESTS = 8  # of a phone, while pieces move
 
 
@@ -43,6 +45,7 @@ class PhoneTable:
         self.on_change: Callable[[], None] = lambda: None  # called when the list of seats looks different
         self.admission = Admission()
         self.here: set[int] = set()  # seats that are not offered to phones
+        self.addresses: list[str] = []  # of this computer; the server is open at `address`
         self.address, self.port, self.problem = "", 0, ""
         self._server: PhoneServer | None = None
         self._is_woken = False  # the loop was woken since the last update
@@ -50,6 +53,7 @@ class PhoneTable:
         self._seat_by_phone: dict[int, int] = {}
         self._seats: dict[int, PhoneSeat] = {}  # taken by a phone, connected or not
         self._devices: dict[int, Connected] = {}  # the phone that took each seat, or came back to it last
+        self._absent_s: dict[int, float] = {}  # for how long the game has waited for the phone of each seat
         self._requests: deque[tuple[int, Tap | Press]] = deque()  # seats and what they ask for, the oldest first
         self._told: dict[int, tuple[object, str]] = {}  # for what each phone was told its last state, and that state
         self._shown_faces: dict[int, set[str]] = {}  # faces whose pictures each phone has, or will get
@@ -58,6 +62,18 @@ class PhoneTable:
         self._rasterizer = type(self.context.rasterizer)(PICTURE_SCALE)
 
     # --- the big screen
+
+    def find_network(self) -> None:
+        """Open the web server on the network in use, unless it is open."""
+        if not self.address:
+            self.addresses = local_addresses()
+            if self.addresses:
+                self.open(self.addresses[0])
+
+    def open_next_network(self) -> None:
+        """Open the web server on the computer's next network instead."""
+        index = self.addresses.index(self.address) + 1 if self.address in self.addresses else 0
+        self.open(self.addresses[index % len(self.addresses)])
 
     def open(self, address: str, port: int = PORT) -> None:
         """Open the web server at this address of the computer."""
@@ -115,7 +131,7 @@ class PhoneTable:
         """True if `act` has something to do by itself."""
         return bool(self._requests) or self._forced_move() is not None
 
-    def update(self, _dt: float) -> None:
+    def update(self, dt: float) -> None:
         """Take in what has come from the phones, and tell them what is new."""
         self._is_woken = False
         while self._server is not None and (event := self._server.poll()) is not None:
@@ -128,6 +144,7 @@ class PhoneTable:
             for phone, seat in self._seat_by_phone.items():
                 self._tell_state(phone, self._seats[seat])
         self._send_next_picture()
+        self._tell_absent(dt)
 
     def act(self, quiet_s: float) -> None:
         """Do what phones have asked for, one after the other, or play a forced move after `quiet_s` seconds at rest."""
@@ -273,6 +290,18 @@ class PhoneTable:
             self._send(phone, Farewell(why, forget_key))
             self._server.disconnect(phone)
         self._forget(phone)
+
+    def _tell_absent(self, dt: float) -> None:
+        """Say at the table whose phone the game waits for, once it has been out of reach for a while."""
+        for seat in self._seats:
+            waits = seat in self.session.match.to_move and not self.is_connected(seat)
+            before = self._absent_s.get(seat, 0.0)
+            self._absent_s[seat] = before + dt if waits else 0.0
+            if before < ABSENT_S <= self._absent_s[seat]:
+                name = self.session.names[seat]
+                self.context.show_notice(
+                    _("{name}’s phone is out of reach. The seat waits; it can also play here.").format(name=name), "info"
+                )
 
     def _tell_lobby(self, phone: int) -> None:
         self._send(phone, Lobby(tuple(FreeSeat(seat, self.session.names[seat]) for seat in self.admission.free_seats)))

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 from pygame import FRect
 
-from game.kernel import Json
+from game.kernel import Json, Options
 from game.record import Record
 from game.registry import GAMES
 from ui.assets.lesson_text import Lesson, lessons_of, lessons_problem
@@ -236,13 +236,12 @@ class SetupScreen(FormScene):
         more = button(Command("more", _("More rules"), self._show_house_rules, "plus"), size=18, height=56) if folded else None
         return Scroll([phones, *self._preset_and_house_rules(), *fields, more], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
 
-    @property
-    def _can_have_phones(self) -> bool:
-        """True if people at this table have hands to hide."""
-        return self.seat_list.human_count > 0 and self.rules.has_hidden_information(self.choices.chosen_options)
+    def _can_have_phones(self, people: int, options: Options) -> bool:
+        """Return True if people at a table with these options have hands to hide."""
+        return people > 0 and TABLES[self.game].has_hands and self.rules.has_hidden_information(options)
 
     def _phones_switch(self) -> Box | None:
-        if not self._can_have_phones:
+        if not self._can_have_phones(self.seat_list.human_count, self.choices.chosen_options):
             return None
         help_text = _("Everybody holds their cards on their own phone. Nothing to install.")
         return switch("phones", _("Hands on phones"), self.has_phones, self._flip_phones, help_text)
@@ -303,11 +302,11 @@ class SetupScreen(FormScene):
         self.request_rebuild()
 
     def _ask_resume(self, saved: Record) -> None:
-        hides = self.rules.has_hidden_information(saved.options) and any(seat.is_human for seat in saved.seats)
+        people = sum(seat.is_human for seat in saved.seats)
         phones = Command("phones", _("Resume with hands on phones"), lambda: self.go(TableRoute(saved, None, True)), "phone")
         answers = [
             Command("resume", _("Resume the game"), lambda: self.go(TableRoute(saved)), "play"),
-            *([phones] if hides else []),
+            *([phones] if self._can_have_phones(people, saved.options) else []),
             Command("anew", _("Start a new one"), self._keep_setting_up, "undo"),
             Command("cancel", _("Cancel"), self.on_escape, "prev"),
         ]
@@ -338,7 +337,7 @@ class SetupScreen(FormScene):
         self._dismiss_first_time_offer()
         self._save_setup()
         self.context.change_settings(msgspec.structs.replace(self.context.settings, last_game=self.game))
-        has_phones = self.has_phones and self._can_have_phones
+        has_phones = self.has_phones and self._can_have_phones(self.seat_list.human_count, self.choices.chosen_options)
         self.go(TableRoute(new_record(self.context, self.choices, self.seats), None, has_phones))
 
     def _on_seats_changed(self) -> None:
