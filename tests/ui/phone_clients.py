@@ -27,7 +27,7 @@ def open_socket(port: int, headers: Mapping[str, str] | None = None, origin: str
     """Connect to a table as the page does, with other headers or from another origin if told so."""
     where = f"http://{HERE}:{port}" if origin == "" else origin
     there = f"ws://{HERE}:{port}{SOCKET_PATH}"
-    return connect(there, origin=where, additional_headers=headers, open_timeout=5, compression=None).__enter__()  # type: ignore[arg-type]
+    return connect(there, origin=where, additional_headers=headers, open_timeout=5, compression=None, max_queue=None).__enter__()  # type: ignore[arg-type]
 
 
 def raw_request(port: int, text: bytes) -> bytes:

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
+from game.kernel import Json
 from game.record import Player, Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.phone_clients import HERE, Phone, get
+from tests.ui.quiet_phones import play_on_phones
 from tests.waiting import wait_for
 from ui.phones import server, table
 from ui.phones.screen import PhonesScreen
@@ -111,6 +113,21 @@ def test_a_whole_game_of_nin_jan_is_played_on_phones(house: Callable[..., House]
     assert here.table.session.match.is_over
 
 
+FULL: list[tuple[str, int, dict[str, Json]]] = [
+    ("nin_jan", 5, {}),
+    ("nambarz", 12, {}),
+    ("nambarz", 6, {"teams": [0, 0, 0, 1, 1, 1], "referee": "strict"}),
+    ("nain_jaune", 8, {"deals": 3}),
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "players", "options"), FULL)
+def test_full_tables_are_played_to_the_end_on_phones(game: str, players: int, options: dict[str, Json], tmp_path: Path) -> None:
+    record = Record(game, tuple(Player(f"P{seat}") for seat in range(players)), "7", options)
+    assert play_on_phones(tmp_path, record, game, 4000).is_over
+
+
 def names(things: list[dict[str, str]]) -> list[str]:
     return [one["label"] for one in things]
 
@@ -196,19 +213,18 @@ def test_a_hand_here_and_a_hand_on_a_phone_keep_their_secrets(house: Callable[..
 
 
 def test_a_refusal_is_told_in_words(house: Callable[..., House]) -> None:
-    here = house(Record("nain_jaune", tuple(Player(name) for name in ("Léa", "Tom", "Mia")), "7"))
-    here.sit(0, 1, 2)
+    here = house(Record("nambarz", (Player("Léa"), Player("Tom")), "7"))
+    here.sit(0, 1)
     here.start()
     phone = next(phone for phone in here.clients.values() if phone.answers["state"].get("is_asked"))
-    rng = Random(2)
-    for _ in range(60):
-        act(phone, rng)
-        here.step()
-        phone.hear()
-        if phone.answers["state"].get("notice"):
-            return
-        phone = next((one for one in here.clients.values() if one.hear() or one.answers["state"].get("is_asked")), phone)
-    pytest.fail("nothing was refused")
+    hand = phone.answers["state"]["hand"]
+    assert names(hand)[:2] == ["1", "Hippopotamus 3"] and "4" not in phone.answers["state"]["prompt"], "1 + 3 is no cover"
+    for number, card in enumerate(hand[:2], 1):
+        phone.say("tap", target=card["id"])
+        phone.wait_for(lambda told, left=number: len(told["state"]["hand"]) + left == len(hand))  # type: ignore[misc]
+    phone.say("press", button=next(key["id"] for key in phone.answers["state"]["keys"] if "Play" in key["label"]))
+    notice = phone.wait_for(lambda told: told["state"].get("notice"))["state"]["notice"]
+    assert notice.endswith(".") and here.table.session.match.ply == 0
 
 
 def test_the_server_ends_with_the_table(house: Callable[..., House]) -> None:

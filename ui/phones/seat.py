@@ -79,7 +79,7 @@ class PhoneSeat:
         model, choices = self.model(), self._choices()
         lines = list_moves(self.table_context.position_viewer.present_match, self.table, self.session.names, open_all=False)
         last = [line.sentences for line in lines[-MAX_EVENTS:]]
-        return phone_state(self.table, model, self._prompt(model), self.notice, last, choices)
+        return phone_state(self.table, model, self._prompt(model), self.notice, last, choices, self.has_to_confirm)
 
     def _prompt(self, model: TableViewModel) -> str:
         if model.deal_end_events or self.table_context.staging.is_active:
@@ -93,6 +93,12 @@ class PhoneSeat:
     def _choices(self) -> tuple[Move, ...]:
         gesture = self.seat_session.ambiguous_gesture
         return () if gesture is None else self.seat_session.judge(self.model(), gesture).playable
+
+    @property
+    def has_to_confirm(self) -> bool:
+        """True if the table halts for a fault of this seat's player, until it is confirmed."""
+        viewer = self.table_context.position_viewer
+        return viewer.is_halted and any(event.seat == self.seat for event in viewer.deal_end_events)
 
     # --- what is done
 

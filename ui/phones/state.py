@@ -28,6 +28,7 @@ def phone_state(
     notice: str = "",
     last: Sequence[str] = (),
     choices: Sequence[Move] = (),
+    has_to_confirm: bool = False,
 ) -> PhoneState:
     """Return what the phone of the seat at the bottom of this view model shows.
 
@@ -38,6 +39,7 @@ def phone_state(
         notice: Why the last tap did nothing.
         last: What happened last, in sentences.
         choices: The moves that the last tap may mean.
+        has_to_confirm: The table halts for a fault of this player.
     """
     targets, hand = phone_targets(table, model), _hand(table, model)
     amount = table.scoring.final_count().amount(round(model.scores[model.bottom_seat]))
@@ -48,7 +50,7 @@ def phone_state(
         _players(model),
         hand,
         (*_things(table, model, targets), *_free_pieces(table, model, targets)),
-        _keys(table, model),
+        _keys(table, model, has_to_confirm),
         tuple(Key(f"{CHOICE_KEY}{index}", table.input.choice_label(move)[0]) for index, move in enumerate(choices)),
         notice,
         tuple(filter(None, last))[-MAX_EVENTS:],
@@ -127,12 +129,12 @@ def _lit_ids(model: TableViewModel) -> tuple[object, ...]:
     return () if gesture is None else (*highlighted_ids(gesture.source), *highlighted_ids(gesture.target))
 
 
-def _keys(table: Table, model: TableViewModel) -> tuple[Key, ...]:
-    """Return the game's own buttons, the main one first."""
-    if model.decision_view is None:
-        return ()
+def _keys(table: Table, model: TableViewModel, has_to_confirm: bool) -> tuple[Key, ...]:
+    """Return the game's own buttons, the main one first; of a halted table only that one."""
     buttons = table.input.buttons(model)
     main, claim = buttons.primary_action, buttons.claim_action
+    if model.decision_view is None:
+        return (Key(MAIN_KEY, main.label, True),) if has_to_confirm and main is not None else ()
     return (
         *((Key(MAIN_KEY, main.label, True, why_not=main.disabled_reason),) if main is not None else ()),
         *((Key(CLAIM_KEY, claim.label, is_on=model.is_claim_armed),) if claim is not None else ()),

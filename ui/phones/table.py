@@ -22,7 +22,7 @@ from ui.phones.network import local_addresses
 from ui.phones.page import page_files
 from ui.phones.seat import PhoneSeat
 from ui.phones.server import PORT, Connected, Disconnected, Failed, Opened, PhoneServer, Received, ServerEvent, WebFile
-from ui.phones.state import faces_of
+from ui.phones.state import MAIN_KEY, faces_of
 
 PICTURE_WIDTH, PICTURE_SCALE = 82.0, 2.0  # of a card on a phone, in units and px for each
 ABSENT_S = 8.0  # s that a phone may be out of reach before that is said
@@ -57,7 +57,8 @@ class PhoneTable:
         self._requests: deque[tuple[int, Tap | Press]] = deque()  # seats and what they ask for, the oldest first
         self._told: dict[int, tuple[object, str]] = {}  # for what each phone was told its last state, and that state
         self._shown_faces: dict[int, set[str]] = {}  # faces whose pictures each phone has, or will get
-        self._waiting_faces: deque[tuple[int, str]] = deque()  # pictures to be sent, by phone
+        self._waiting_faces: dict[int, deque[str]] = {}  # whose pictures are to be sent to each phone
+        self._faces_to_prepare = deque(table_context.table.layout.style.preloaded_faces)
         self._pictures: dict[tuple[object, str], str] = {}  # data URLs by theme and face
         self._rasterizer = type(self.context.rasterizer)(PICTURE_SCALE)
 
@@ -138,12 +139,12 @@ class PhoneTable:
             self._handle(event)
         self._sync_seats()
         now = self.table_context.status
-        if now.phase in (TablePhase.STAGED, TablePhase.DEAL_ENDED, TablePhase.OVER):
+        if now.phase in (TablePhase.STAGED, TablePhase.DEAL_ENDED, TablePhase.OVER) and not self.table_context.position_viewer.is_halted:
             self._requests.clear()
         if not now.is_moving:  # else they would tell what the table is about to show
             for phone, seat in self._seat_by_phone.items():
                 self._tell_state(phone, self._seats[seat])
-        self._send_next_picture()
+        self._send_pictures()
         self._tell_absent(dt)
 
     def act(self, quiet_s: float) -> None:
@@ -158,6 +159,12 @@ class PhoneTable:
         found = self._forced_move() if self._can_act else None
         if found is not None and quiet_s >= (REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S):
             self._play(*found)
+
+    def take_confirmation(self) -> bool:
+        """Return True if a player has confirmed their own fault, for which the table halts, on their phone."""
+        asked = [self._seats[seat] for seat, request in self._requests if request == Press(MAIN_KEY) and seat in self._seats]
+        self._requests.clear()
+        return any(seat.has_to_confirm for seat in asked)
 
     @property
     def _can_act(self) -> bool:
@@ -277,6 +284,7 @@ class PhoneTable:
         self._seat_by_phone.pop(phone, None)
         self._told.pop(phone, None)
         self._shown_faces.pop(phone, None)
+        self._waiting_faces.pop(phone, None)
 
     # --- what phones are told
 
@@ -320,16 +328,20 @@ class PhoneTable:
             self._server.send(phone, text)
             new = [face for face in faces_of(state) if face not in self._shown_faces[phone]]
             self._shown_faces[phone].update(new)
-            self._waiting_faces.extend((phone, face) for face in new)
+            self._waiting_faces.setdefault(phone, deque()).extend(new)
 
-    def _send_next_picture(self) -> None:
-        """Send one picture in a step, because drawing a card takes some of a frame."""
-        if not self._waiting_faces:
-            return
-        phone, face = self._waiting_faces.popleft()
-        if phone in self._phones:
-            self._send(phone, Picture(face, self._picture_url(face)))
-        if self._waiting_faces:
+    def _send_pictures(self) -> None:
+        """Send each phone one picture in a step, because drawing a card takes some of a frame, and prepare one that may be needed.
+
+        Each phone has its own queue, since in a common one it would wait for what others hold.
+        """
+        for phone, faces in self._waiting_faces.items():
+            if faces:
+                face = faces.popleft()
+                self._send(phone, Picture(face, self._picture_url(face)))
+        if self._faces_to_prepare:
+            self._picture_url(self._faces_to_prepare.popleft())
+        if self._faces_to_prepare or any(self._waiting_faces.values()):
             self._wake()
 
     def _picture_url(self, face: str) -> str:

@@ -36,6 +36,8 @@ class PhoneTableScreen(TableScreen):
         may_act = not (now.is_paused or self.skip_to_end.is_running or self.auto_advance.is_holding_bots)
         if now.phase is TablePhase.WAITING and may_act and self.route is None:
             self.phones.act(self._quiet_s)
+        elif self.position_viewer.is_halted and may_act and self.phones.take_confirmation():
+            self.auto_advance.leave_deal_end()
 
     def next_update_s(self) -> float:
         return min(super().next_update_s(), POLL_INTERVAL_S) if self.phones.has_pending_step else super().next_update_s()
