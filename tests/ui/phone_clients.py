@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import json
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from game.record import Record
+from tests.ui.driver import Driver
 from tests.waiting import wait_for
+from ui.phones import server, table
+from ui.phones.screen import PhonesScreen
 from ui.phones.server import SOCKET_PATH, PhoneServer, ServerEvent
+from ui.phones.table import PhoneTable
+from ui.phones.table_screen import PhoneTableScreen
+from ui.play.routes import TableRoute
 
 HERE = "127.0.0.1"
+LONG_STEP = 0.5  # s of the app's time in a step while nothing is looked at
 
 
-def next_event(server: PhoneServer) -> ServerEvent:
+def next_event(opened: PhoneServer) -> ServerEvent:
     """Return the next event of a server, whose thread has its own time."""
-    event = wait_for(server.poll)
+    event = wait_for(opened.poll)
     assert event is not None
     return event
 
@@ -85,3 +95,58 @@ class Phone:
 
     def close(self) -> None:
         self.socket.close()
+
+
+class House:
+    """An app with a table for phones, and the phones that sit there."""
+
+    def __init__(self, folder: Path, record: Record, **settings: object) -> None:
+        self.driver = Driver(folder, **settings)  # type: ignore[arg-type]
+        self.driver.go(TableRoute(record, None, True))
+        below = self.driver.app.scenes[-2]
+        assert isinstance(self.driver.app.scene, PhonesScreen) and isinstance(below, PhoneTableScreen)
+        self.table: PhoneTableScreen = below
+        self.phones: PhoneTable = below.phones
+        wait_for(lambda: self.step() or self.phones.port)
+        self.clients: dict[int, Phone] = {}
+
+    def step(self) -> None:
+        self.driver.step(1, LONG_STEP)
+
+    def phone(self, **hello: str) -> Phone:
+        return Phone(self.phones.port, self.step, **hello)
+
+    def sit(self, *seats: int) -> None:
+        """Sit a phone down at each of these seats."""
+        for seat in seats:
+            phone = self.clients[seat] = self.phone(table=self.phones.admission.table_key)
+            phone.wait_for(lambda told: "lobby" in told)
+            phone.say("sit", seat=seat)
+            phone.wait_for(lambda told: "state" in told)
+
+    def start(self) -> None:
+        self.driver.tap("play")
+        assert self.driver.app.scene is self.table
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        wait_for(lambda: self.step() or is_so())
+
+    def close(self) -> None:
+        for phone in self.clients.values():
+            phone.close()
+        self.driver.close()
+
+
+def houses(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., House]]:
+    """Yield what opens a house, and close all that were opened."""
+    monkeypatch.setattr(table, "local_addresses", lambda: [HERE])
+    monkeypatch.setattr(server, "MAX_BURST", 1e9)  # these phones have no fingers that take their time
+    opened = []
+
+    def build(record: Record, **settings: object) -> House:
+        opened.append(House(folder, record, **settings))
+        return opened[-1]
+
+    yield build
+    for one in opened:
+        one.close()

@@ -10,73 +10,16 @@ import pytest
 
 from game.kernel import Json
 from game.record import Player, Record
-from tests.ui.driver import Driver, new_match
-from tests.ui.phone_clients import HERE, Phone, get
+from tests.ui.driver import new_match
+from tests.ui.phone_clients import House, Phone, get, houses
 from tests.ui.quiet_phones import play_on_phones
 from tests.waiting import wait_for
-from ui.phones import server, table
-from ui.phones.screen import PhonesScreen
 from ui.phones.server import PhoneServer
-from ui.phones.table import PhoneTable
-from ui.phones.table_screen import PhoneTableScreen
-from ui.play.routes import TableRoute
-
-LONG_STEP = 0.5  # s of the app's time in a step while nothing is looked at
-
-
-class House:
-    """An app with a table for phones, and the phones that sit there."""
-
-    def __init__(self, folder: Path, record: Record, **settings: object) -> None:
-        self.driver = Driver(folder, **settings)  # type: ignore[arg-type]
-        self.driver.go(TableRoute(record, None, True))
-        below = self.driver.app.scenes[-2]
-        assert isinstance(self.driver.app.scene, PhonesScreen) and isinstance(below, PhoneTableScreen)
-        self.table: PhoneTableScreen = below
-        self.phones: PhoneTable = below.phones
-        wait_for(lambda: self.step() or self.phones.port)
-        self.clients: dict[int, Phone] = {}
-
-    def step(self) -> None:
-        self.driver.step(1, LONG_STEP)
-
-    def phone(self, **hello: str) -> Phone:
-        return Phone(self.phones.port, self.step, **hello)
-
-    def sit(self, *seats: int) -> None:
-        """Sit a phone down at each of these seats."""
-        for seat in seats:
-            phone = self.clients[seat] = self.phone(table=self.phones.admission.table_key)
-            phone.wait_for(lambda told: "lobby" in told)
-            phone.say("sit", seat=seat)
-            phone.wait_for(lambda told: "state" in told)
-
-    def start(self) -> None:
-        self.driver.tap("play")
-        assert self.driver.app.scene is self.table
-
-    def until(self, is_so: Callable[[], object]) -> None:
-        wait_for(lambda: self.step() or is_so())
-
-    def close(self) -> None:
-        for phone in self.clients.values():
-            phone.close()
-        self.driver.close()
 
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., House]]:
-    monkeypatch.setattr(table, "local_addresses", lambda: [HERE])
-    monkeypatch.setattr(server, "MAX_BURST", 1e9)  # these phones have no fingers that take their time
-    houses = []
-
-    def build(record: Record, **settings: object) -> House:
-        houses.append(House(tmp_path, record, **settings))
-        return houses[-1]
-
-    yield build
-    for one in houses:
-        one.close()
+    yield from houses(tmp_path, monkeypatch)
 
 
 def act(phone: Phone, rng: Random) -> None:
