@@ -8,6 +8,7 @@ import secrets
 import socket
 import tracemalloc
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -62,43 +63,41 @@ def message(rng: Random, stolen: str) -> bytes:
     return frame(text)
 
 
-def assault(port: int, rng: Random, stolen: str) -> tuple[bytes, int]:
-    """Return the bytes of one hostile connection, and how many requests and messages are in it."""
+def requests(port: int, rng: Random) -> bytes:
+    """Return something that is no request of ours, or one from elsewhere."""
     there = f"{HERE}:{port}"
-    match rng.randrange(6):
+    match rng.randrange(4):
         case 0:
-            return rng.randbytes(rng.randrange(1, 400)) + b"\r\n\r\n", 1
+            return rng.randbytes(rng.randrange(1, 400)) + b"\r\n\r\n"
         case 1:
             host = rng.choice((there, "evil.example", f"localhost:{port}", f"{there}\r\nHost: x", "", "é"))
             verb = rng.choice(("GET", "POST", "HEAD", "PUT", "OPTIONS", "G" * 300))
-            return f"{verb} {rng.choice(PATHS)} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode(), 1
+            return f"{verb} {rng.choice(PATHS)} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
         case 2:
             origin = rng.choice(("http://evil.example", "null", f"https://{there}", f"http://{there}.evil.example", "file://"))
-            return opening(port, origin=origin) + frame(b'{"is":"hello"}'), 2
-        case 3:
-            return opening(port, host="evil.example") + frame(b'{"is":"hello"}'), 2
-    count = rng.randrange(1, 30)
-    return opening(port) + b"".join(message(rng, stolen) for _ in range(count)), 1 + count
+            return opening(port, origin=origin) + frame(b'{"is":"hello"}')
+    return opening(port, host="evil.example") + frame(b'{"is":"hello"}')
 
 
-def send(port: int, data: bytes, is_patient: bool) -> None:
-    """Send bytes, read what comes, and go without a word."""
-    with socket.create_connection((HERE, port), 5) as line:
-        line.settimeout(0.02 if is_patient else 0.001)
-        try:
-            line.sendall(data)
-            while line.recv(65536):
-                pass
-        except OSError:
-            return
+def send(port: int, first: bytes, then: bytes) -> None:
+    """Send bytes and, once there was an answer, others; read what comes, and go without a word."""
+    with socket.create_connection((HERE, port), 5) as line, suppress(OSError):
+        line.settimeout(0.2 if then else 0.002)  # some are slow to read, and some do not wait at all
+        line.sendall(first)
+        line.recv(65536)
+        line.settimeout(0.005)
+        line.sendall(then)
+        while line.recv(65536):
+            pass
 
 
 def attack(here: House, rng: Random, stolen: str, count: int) -> None:
-    sent = 0
+    """Send this many hostile requests and messages."""
+    port, sent = here.phones.port, 0
     while sent < count:
-        data, number = assault(here.phones.port, rng, stolen)
-        send(here.phones.port, data, rng.random() < 0.2)
-        sent += number
+        messages = [message(rng, stolen) for _ in range(rng.randrange(1, 30))] if rng.random() < 0.4 else []
+        send(port, opening(port) if messages else requests(port, rng), b"".join(messages))
+        sent += 1 + len(messages)
         if rng.random() < 0.2:
             here.step()
 
