@@ -35,7 +35,7 @@ def phones(people: int = 5, networks: int = 1, sits: int = 0, problem: str = "",
     def set_up(stage: AppStage) -> None:
         players = tuple(Player(NAMES[seat % 5] + "I" * (seat // 5)) for seat in range(people))
         below = stage.go(TableRoute(Record("nambarz", (*players, Player("Zuki", "easy")), "7")))
-        table = QuietPhoneTable(below.table_context, lambda seat, move: None, lambda: None)  # type: ignore[attr-defined]
+        table = QuietPhoneTable(below.table_context, lambda seat, move: None, lambda: None, below.bot_player)  # type: ignore[attr-defined]
         table.addresses, table.problem = [ADDRESS, "10.0.0.4"][:networks], problem
         table.address, table.port = (ADDRESS, 8642) if networks else ("", 0)
         table.admission.table_key = KEY

@@ -26,7 +26,7 @@ PROBES, PATIENCE = 3, 60  # what each phone tries before a move; steps until the
 MOVES = 12  # to be compared of each pair of worlds
 TABLES = [
     Table("nin_jan", 3, (1, 0, 2)),
-    Table("nambarz", 3, (0, 1, 2), (("jokers", 8),)),
+    Table("nambarz", 3, (0, 1, 2)),
     Table("nambarz", 4, (1, 0, 2, 3), (("teams", [0, 0, 1, 1]), ("referee", "strict"))),
     Table("nain_jaune", 3, (2, 0, 1)),
     Table("nain_jaune", 3, (0, 1, 2), (("announce", False), ("may_stop", True))),

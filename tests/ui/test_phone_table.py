@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,8 +13,9 @@ from game.kernel import Json
 from game.record import Player, Record
 from tests.ui.driver import new_match
 from tests.ui.phone_clients import House, Phone, get, houses
-from tests.ui.quiet_phones import play_on_phones
+from tests.ui.quiet_phones import PhoneWorld, play_on_phones
 from tests.waiting import wait_for
+from ui.phones.messages import Tap
 from ui.phones.server import PhoneServer
 
 
@@ -168,6 +170,39 @@ def test_a_refusal_is_told_in_words(house: Callable[..., House]) -> None:
     phone.say("press", button=next(key["id"] for key in phone.answers["state"]["keys"] if "Play" in key["label"]))
     notice = phone.wait_for(lambda told: told["state"].get("notice"))["state"]["notice"]
     assert notice.endswith(".") and here.table.session.match.ply == 0
+
+
+def test_hints_come_to_the_phone_that_asked(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    here.sit(0, 1)
+    here.start()
+    asking, other = here.clients[0], here.clients[1]
+    other.hear()
+    before = other.log[:]
+    asking.say("press", button="hint")
+    first = asking.wait_for(lambda told: "…" not in told["state"].get("notice", "…"))["state"]["notice"]
+    for _ in range(4):
+        asking.say("press", button="hint")
+    told = asking.wait_for(lambda told: any(card.get("is_lit") for card in told["state"]["hand"]))
+    assert first and told["state"]["notice"] and not here.driver.context.current_notice()
+    other.hear()
+    assert all('"picture"' in text for text in other.log[len(before) :]), "nobody else hears of it"
+
+
+def test_a_table_without_hints_has_none_on_phones(house: Callable[..., House]) -> None:
+    here = house(replace(new_match(None, None), table_rules={"hints": False}))
+    here.sit(0)
+    assert "hint" not in [key["id"] for key in here.clients[0].answers["state"].get("keys", ())]
+
+
+def test_a_tap_is_on_the_table_in_the_next_step(tmp_path: Path) -> None:
+    world = PhoneWorld(tmp_path, new_match(None, None), "")
+    card = next(one for one in world.offers(0) if isinstance(one, Tap) and one.target.startswith("card/"))
+    for ply in (0, 1):
+        world.ask(0, card)
+        world.driver.step()
+        assert world.match.ply == ply
+    world.driver.close()
 
 
 def test_the_server_ends_with_the_table(house: Callable[..., House]) -> None:

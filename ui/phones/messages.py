@@ -142,7 +142,7 @@ class PhoneState(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="s
     table: tuple[Thing, ...] = ()  # all that lies there, in the order of the table
     keys: tuple[Key, ...] = ()
     choices: tuple[Key, ...] = ()  # the meanings of the last tap, of which one is to be chosen
-    notice: str = ""  # why the last tap did nothing
+    notice: str = ""  # why the last tap did nothing, or the hint
     last: tuple[str, ...] = ()  # what happened last
     is_asked: bool = False  # this seat has to decide
     is_over: bool = False

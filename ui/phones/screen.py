@@ -93,11 +93,11 @@ class PhonesScreen(Scene):
 
     def _status(self, seat: int) -> Box:
         """Return what is known of a seat's phone, or the button that gives the seat to a phone that shows a number."""
-        device, waiting = self.phones.device(seat), self.phones.waiting_phones
+        device, waiting = self.phones.device(seat), self.phones.admission.numbers
         if device is None and seat not in self.phones.here and waiting:
             phone, number = next(iter(waiting.items()))
             label = _("Phone {number}: it’s {name}").format(number=number, name=self.session.names[seat])
-            confirm = Command(f"confirm/{seat}", label, partial(self.phones.confirm, phone, seat), "check")
+            confirm = Command(f"confirm/{seat}", label, partial(self.phones.seat_phone, phone, seat), "check")
             return replace(button(confirm, size=17, height=56), width=STATUS_WIDTH)
         icon_name, color, text = "phone", "text_soft", _("scan the code")
         if seat in self.phones.here or (device is None and not self.phones.url):

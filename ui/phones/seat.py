@@ -8,11 +8,13 @@ from dataclasses import replace
 from game.kernel import Move
 from ui.assets.translation import _, language
 from ui.canvas.pieces import Gesture
+from ui.engine.worker import MoveResponse
 from ui.match.context import TableContext
 from ui.match.move_lines import list_moves
 from ui.match.seat_session import Judgement, SeatSession
+from ui.match.table_buttons import allows_hints
 from ui.phones.messages import PhoneState
-from ui.phones.state import CHOICE_KEY, CLAIM_KEY, MAIN_KEY, MAX_EVENTS, SCREEN_TARGETS, TABLE_KEY, phone_state, phone_targets
+from ui.phones.state import CHOICE_KEY, CLAIM_KEY, HINT_KEY, MAIN_KEY, MAX_EVENTS, SCREEN_TARGETS, TABLE_KEY, phone_state, phone_targets
 from ui.tables.contract import TableViewModel
 from ui.tables.targets import CLOSE
 
@@ -25,7 +27,8 @@ class PhoneSeat:
         self.table_context, self.context, self.seat, self.play = table_context, table_context.context, seat, play
         self.session, self.table, self.activity = table_context.session, table_context.table, table_context.activity
         self.seat_session = SeatSession(self.session, self.activity, self.model, self._seat_to_move)
-        self.notice = ""  # why the last tap did nothing
+        self.notice = ""  # why the last tap did nothing, or the hint
+        self.wants_hint = False  # asks for one, which has not come
         self._decision: object = None  # for which the selection was made
 
     def _seat_to_move(self) -> int | None:
@@ -48,6 +51,7 @@ class PhoneSeat:
             active_seats=() if settled else match.to_move,
             scores=self.table.scoring.scores(view),
             lifted_piece=picked.lifted_piece,
+            hint_gesture=picked.hint_gesture,
             last_events=self.table_context.last_events,
             shows_legal_moves=settings.show_legal,
             hides_results=not self.activity.helps_calculating,
@@ -62,24 +66,31 @@ class PhoneSeat:
 
     def cause(self) -> object:
         """Return a value that changes with everything that `state` depends on."""
-        viewer, picked = self.table_context.position_viewer, self.seat_session
-        selected = (
-            picked.lifted_piece,
-            picked.armed_gesture,
-            picked.spread_target,
-            picked.ambiguous_gesture,
-            picked.is_claim_armed,
-            picked.tray,
+        shown = self.table_context.position_viewer.deal_end_events, self.table_context.staging.is_active
+        chosen = tuple(vars(self.seat_session).values())
+        return (
+            *shown,
+            *chosen,
+            self.session.match.seats,
+            self.session.match.moves,
+            self.notice,
+            language(),
+            self.context.settings.show_legal,
         )
-        shown = viewer.deal_end_events, self.table_context.staging.is_active, self.session.match.seats, self.session.match.moves
-        return (*shown, *selected, self.notice, language(), self.context.settings.show_legal)
 
     def state(self) -> PhoneState:
         """Return what the phone shows now."""
         model, choices = self.model(), self._choices()
         lines = list_moves(self.table_context.position_viewer.present_match, self.table, self.session.names, open_all=False)
         last = [line.sentences for line in lines[-MAX_EVENTS:]]
-        return phone_state(self.table, model, self._prompt(model), self.notice, last, choices, self.has_to_confirm)
+        has_hint = model.decision_view is not None and self._may_have_hint
+        return phone_state(self.table, model, self._prompt(model), self.notice, last, choices, has_hint, self.has_to_confirm)
+
+    @property
+    def _may_have_hint(self) -> bool:
+        match = self.session.match
+        people = [player.is_human for player in match.seats]
+        return allows_hints(self.session, self.seat) and match.rules.hint_refusal(people, self.seat) is None
 
     def _prompt(self, model: TableViewModel) -> str:
         if model.deal_end_events or self.table_context.staging.is_active:
@@ -107,7 +118,7 @@ class PhoneSeat:
         seat = self._seat_to_move()
         decision = None if seat is None else self.session.match.view(seat).decision_view()
         if decision != self._decision:
-            self._decision, self.notice = decision, ""
+            self._decision, self.notice, self.wants_hint = decision, "", False
             self.seat_session.reset()
 
     def tap(self, name: str) -> None:
@@ -122,7 +133,10 @@ class PhoneSeat:
         """Do what a click on the button of this name does; a button that is not there any more is nothing."""
         self.notice = ""
         buttons = self.table.input.buttons(self.model())
-        if name.startswith(CHOICE_KEY):
+        if name == HINT_KEY and self._may_have_hint and self._seat_to_move() is not None:
+            self.wants_hint = not self.seat_session.hint_steps
+            self.notice = _("Thinking of a hint…") if self.wants_hint else self.seat_session.show_next_hint_step()
+        elif name.startswith(CHOICE_KEY):
             self._choose(name.removeprefix(CHOICE_KEY))
         elif name == CLAIM_KEY and buttons.claim_action is not None:
             self.seat_session.toggle_claim(buttons.claim_action.suggested_piece)
@@ -133,6 +147,12 @@ class PhoneSeat:
             pressed = next((one for one in offered if one.name == name.removeprefix(TABLE_KEY)), None)
             if pressed is not None:
                 self._perform(pressed.gesture, True)
+
+    def show_hint(self, response: MoveResponse) -> None:
+        """Show the first step of a hint, unless the player's decision has changed meanwhile."""
+        if self._seat_to_move() is not None and response.view.decision_view() == self._decision and response.reason is not None:
+            self.wants_hint, self.seat_session.hint_steps = False, self.table.hint_steps(response.move, response.reason)
+            self.notice = self.seat_session.show_next_hint_step()
 
     def play_remaining_tray(self) -> None:
         """Play the cards that the last move has left in the tray."""

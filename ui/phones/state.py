@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.kernel import Move
-from ui.assets.translation import capitalize_first, format_number
+from ui.assets.translation import _, capitalize_first, format_number
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Piece, PieceId
 from ui.phones.messages import Key, PhoneState, Player, Thing
@@ -18,7 +18,13 @@ MAX_EVENTS = 3  # of what happened last
 SIGNS = {"op_plus": "+", "op_minus": "\N{MINUS SIGN}", "op_times": "×", "op_divide": "÷"}  # of buttons that show only an icon
 # targets that mean something only on the big screen
 SCREEN_TARGETS = (ZONE, HELPER, THREATS)
-MAIN_KEY, CLAIM_KEY, TABLE_KEY, CHOICE_KEY = "main", "claim", "table/", "choice/"  # names and prefixes of a phone's buttons
+MAIN_KEY, CLAIM_KEY, HINT_KEY, TABLE_KEY, CHOICE_KEY = (
+    "main",
+    "claim",
+    "hint",
+    "table/",
+    "choice/",
+)  # names and prefixes of a phone's buttons
 
 
 def phone_state(
@@ -28,6 +34,7 @@ def phone_state(
     notice: str = "",
     last: Sequence[str] = (),
     choices: Sequence[Move] = (),
+    has_hint: bool = False,
     has_to_confirm: bool = False,
 ) -> PhoneState:
     """Return what the phone of the seat at the bottom of this view model shows.
@@ -36,9 +43,10 @@ def phone_state(
         table: The table of the game.
         model: The view model of the phone's seat.
         prompt: What is asked.
-        notice: Why the last tap did nothing.
+        notice: Why the last tap did nothing, or the hint.
         last: What happened last, in sentences.
         choices: The moves that the last tap may mean.
+        has_hint: The player may ask for a hint.
         has_to_confirm: The table halts for a fault of this player.
     """
     targets, hand = phone_targets(table, model), _hand(table, model)
@@ -50,7 +58,7 @@ def phone_state(
         _players(model),
         hand,
         (*_things(table, model, targets), *_free_pieces(table, model, targets)),
-        _keys(table, model, has_to_confirm),
+        (*_keys(table, model, has_to_confirm), *((Key(HINT_KEY, _("Hint")),) if has_hint else ())),
         tuple(Key(f"{CHOICE_KEY}{index}", table.input.choice_label(move)[0]) for index, move in enumerate(choices)),
         notice,
         tuple(filter(None, last))[-MAX_EVENTS:],

@@ -12,7 +12,9 @@ import pygame
 
 from game.kernel import Move
 from ui.assets.translation import _
+from ui.engine.worker import MoveResponse
 from ui.match.auto_advance import MIN_FORCED_MOVE_DELAY_S, REVEAL_DISPLAY_S
+from ui.match.bot_turns import BotPlayer
 from ui.match.context import TableContext
 from ui.match.session import forced_move
 from ui.match.status import TablePhase
@@ -32,14 +34,18 @@ MAX_HELD_REQUESTS = 8  # of a phone, while pieces move
 class PhoneTable:
     """The phones of a table. `update` runs with every step of the app, whatever screen is open; `act` only while the table waits for a move."""
 
-    def __init__(self, table_context: TableContext, play: Callable[[int, Move], None], on_seats_changed: Callable[[], None]) -> None:
+    def __init__(
+        self, table_context: TableContext, play: Callable[[int, Move], None], on_seats_changed: Callable[[], None], bot_player: BotPlayer
+    ) -> None:
         """Prepare a table for phones.
 
         Args:
             table_context: The table.
             play: Plays a move there.
             on_seats_changed: Shows the right hands on the big screen, after a seat was taken or given back.
+            bot_player: Is asked for hints.
         """
+        self.bot_player = bot_player
         self.table_context, self.context, self.session = table_context, table_context.context, table_context.session
         self._play, self._on_seats_changed = play, on_seats_changed
         self.on_change: Callable[[], None] = lambda: None  # called when the list of seats looks different
@@ -89,7 +95,7 @@ class PhoneTable:
         if self._server is not None:
             self._server.close()
             self._server = None
-            self.context.background_tasks.remove(self.update)
+            self.context.background_tasks = [one for one in self.context.background_tasks if one != self.update]
         self._phones, self._seat_by_phone, self._told = {}, {}, {}
         self.port = 0
 
@@ -102,11 +108,6 @@ class PhoneTable:
     def url(self) -> str:
         """The address in the QR code, with the table's key."""
         return f"http://{self.short_address}/#{self.admission.table_key}" if self.port else ""
-
-    @property
-    def waiting_phones(self) -> dict[int, int]:
-        """The numbers that phones without a key show, by phone, the first first."""
-        return self.admission.numbers
 
     def device(self, seat: int) -> Connected | None:
         """Return the phone that has taken a seat, or None."""
@@ -121,16 +122,12 @@ class PhoneTable:
         (self.here.add if is_here else self.here.discard)(seat)
         self._sync_seats()
 
-    def confirm(self, phone: int, seat: int) -> None:
-        """Give a seat to a phone whose number the host has seen."""
-        self._seat(phone, seat)
-
     # --- the frames
 
     @property
     def has_pending_step(self) -> bool:
         """True if `act` has something to do by itself."""
-        return bool(self._requests) or self._forced_move() is not None
+        return bool(self._requests) or any(seat.wants_hint for seat in self._seats.values()) or self._forced_move() is not None
 
     def update(self, dt: float) -> None:
         """Take in what has come from the phones, and tell them what is new."""
@@ -156,9 +153,17 @@ class PhoneTable:
         while self._requests and self._can_act:
             number, request = self._requests.popleft()
             self._do(number, request)
+        waiting = next((number for number, seat in self._seats.items() if seat.wants_hint), None)
+        if waiting is not None and not self.bot_player.is_thinking:
+            self.bot_player.request_hint(waiting)
         found = self._forced_move() if self._can_act else None
         if found is not None and quiet_s >= (REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S):
             self._play(*found)
+
+    def show_hint(self, seat: int, response: MoveResponse) -> None:
+        """Show a hint that has come on the phone of a seat."""
+        if seat in self._seats:
+            self._seats[seat].show_hint(response)
 
     def take_confirmation(self) -> bool:
         """Return True if a player has confirmed their own fault, for which the table halts, on their phone."""
@@ -221,7 +226,7 @@ class PhoneTable:
             case Hello() if seat is None:
                 self._greet(phone, request)
             case Sit() if seat is None:
-                self._seat(phone, request.seat)
+                self.seat_phone(phone, request.seat)
             case Tap() | Press() if seat is not None:
                 if sum(one[0] == seat for one in self._requests) < MAX_HELD_REQUESTS:
                     self._requests.append((seat, request))
@@ -241,8 +246,8 @@ class PhoneTable:
             case Entry.REFUSED:
                 self._end(phone, _("Too many tries. Wait a minute, then try again."))
 
-    def _seat(self, phone: int, seat: int) -> None:
-        """Give a free seat to a phone, or show it the seats that are left."""
+    def seat_phone(self, phone: int, seat: int) -> None:
+        """Give a free seat to a phone that chooses it, or that the host has confirmed; else show it the seats that are left."""
         key = self.admission.seat_phone(phone, seat)
         if key is not None:
             self._send(phone, Seated(key))

@@ -27,7 +27,8 @@ class PhoneTableScreen(TableScreen):
             BadRecord: The record cannot be replayed.
         """
         super().__init__(context, record, activity)
-        self.phones = PhoneTable(self.table_context, self.play, self._show_open_hand)
+        self.phones = PhoneTable(self.table_context, self.play, self._show_open_hand, self.bot_player)
+        self.bot_turns.on_phone_hint = self.phones.show_hint
         self.go(PhonesRoute(self.phones))
 
     def update(self, dt: float) -> None:
