@@ -15,7 +15,7 @@ from game.record import Record
 from tests.ui.driver import Driver
 from ui.phones import table
 from ui.phones.messages import Hello, Press, Sit, Tap
-from ui.phones.server import Connected, Opened, Received, ServerEvent, WebFile
+from ui.phones.server import Connected, Opened, Received, ServerEvent
 from ui.phones.table_screen import PhoneTableScreen
 from ui.play.routes import TableRoute
 
@@ -23,7 +23,7 @@ from ui.play.routes import TableRoute
 class RecordingServer:
     """A server without a network: its events come from the test, and it keeps what it is to send."""
 
-    def __init__(self, address: str, files: Mapping[str, WebFile], wake: Callable[[], None], port: int) -> None:
+    def __init__(self, address: str, files: Mapping[str], wake: Callable[[], None], port: int) -> None:
         self.events: list[ServerEvent] = [Opened(port)]
         self.sent: defaultdict[int, list[str]] = defaultdict(list)
 

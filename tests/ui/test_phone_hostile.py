@@ -125,7 +125,7 @@ def test_strangers_get_in_nowhere(table: House) -> None:
     grown = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     assert grown < MAX_GROWTH and len(table.phones._server._phones) == 1  # type: ignore[union-attr]
-    assert table.table.session.phone_seats == {0} and match.ply == 0 and not table.phones.waiting_phones
+    assert table.table.session.phone_seats == {0} and match.ply == 0 and not table.phones.admission.numbers
     phone = table.clients[0]
     card = phone.answers["state"]["hand"][0]["id"]
     phone.say("tap", target=card)

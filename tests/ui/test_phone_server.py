@@ -11,9 +11,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.ui.phone_clients import HERE, get, next_event, open_socket, raw_request
 from ui.phones.messages import MAX_MESSAGE_BYTES, BadMessage, Hello, Press, Sit, Tap, read_request
-from ui.phones.server import MAX_BURST, MAX_PER_ADDRESS, Connected, Disconnected, Failed, Opened, PhoneServer, Received, WebFile
+from ui.phones.server import MAX_BURST, MAX_PER_ADDRESS, Connected, Disconnected, Failed, Opened, PhoneServer, Received
 
-FILES = {"/": WebFile("text/html; charset=utf-8", b"<p>hello</p>"), "/page.js": WebFile("text/javascript", b"1;")}
+FILES = {"/": ("text/html; charset=utf-8", b"<p>hello</p>"), "/page.js": ("text/javascript", b"1;")}
 
 
 @pytest.fixture

@@ -57,7 +57,7 @@ class PhonesScreen(Scene):
     # --- the seats
 
     def _seats_sheet(self) -> Column:
-        free = sum(seat not in self.phones.here and self.phones.device(seat) is None for seat in self.session.human_seats)
+        free = sum(seat not in self.phones.here and seat not in self.phones.devices for seat in self.session.human_seats)
         wait = _n("{n} seat is still free", "{n} seats are still free", free).format(n=free) if free else ""
         play = Command("play", _("Let’s play"), lambda: self.go(CloseRoute()), "play", ("ctrl+return",))
         foot = [Text(wait, 18, color="text_soft", width=0, grow=1), replace(button(play, "primary", 22, 64), width=300.0)]
@@ -93,7 +93,7 @@ class PhonesScreen(Scene):
 
     def _status(self, seat: int) -> Box:
         """Return what is known of a seat's phone, or the button that gives the seat to a phone that shows a number."""
-        device, waiting = self.phones.device(seat), self.phones.admission.numbers
+        device, waiting = self.phones.devices.get(seat), self.phones.admission.numbers
         if device is None and seat not in self.phones.here and waiting:
             phone, number = next(iter(waiting.items()))
             label = _("Phone {number}: it’s {name}").format(number=number, name=self.session.names[seat])

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -31,14 +31,6 @@ MAX_BURST, MESSAGES_PER_S = 40.0, 15.0  # messages of one phone
 MAX_UNSENT = 64  # messages to a phone that does not read them, before it is given up
 PING_S = 10.0  # s between two pings, and until a phone without an answer is given up
 HANDSHAKE_S, CLOSING_S = 5.0, 2.0  # s for a request to come in whole, and for the thread to end
-
-
-@dataclass(frozen=True, slots=True)
-class WebFile:
-    """A file that the server gives to everyone who asks."""
-
-    kind: str  # its media type
-    content: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +77,8 @@ ServerEvent: TypeAlias = Opened | Failed | Connected | Received | Disconnected
 class PhoneServer:
     """The thread with the server; closed, it has let go of its address and of all phones."""
 
-    def __init__(self, address: str, files: Mapping[str, WebFile], wake: Callable[[], None], port: int = PORT) -> None:
-        """Open a server for these files, by path; `wake` is called by its thread when there is something new to `poll`."""
+    def __init__(self, address: str, files: Mapping[str, tuple[str, bytes]], wake: Callable[[], None], port: int = PORT) -> None:
+        """Open a server for these files, media type and content by path; its thread calls `wake` when there is something new to `poll`."""
         self.address, self.files, self._wake, self._port = address, files, wake, port
         self._host = ""  # as a browser has to name it
         self._events: SimpleQueue[ServerEvent] = SimpleQueue()
@@ -99,10 +91,7 @@ class PhoneServer:
 
     def poll(self) -> ServerEvent | None:
         """Return what has happened next, or None."""
-        try:
-            return self._events.get_nowait()
-        except Empty:
-            return None
+        return None if self._events.empty() else self._events.get()
 
     def send(self, phone: int, text: str) -> None:
         """Send a message to a phone, if it is still there."""
@@ -179,16 +168,16 @@ class PhoneServer:
             is_full = len(self._phones) >= MAX_CONNECTIONS or from_there >= MAX_PER_ADDRESS
             return connection.respond(HTTPStatus.SERVICE_UNAVAILABLE, "") if is_full else None
         file = self.files.get(request.path)
-        return connection.respond(HTTPStatus.NOT_FOUND, "") if file is None else self._file_response(file)
+        return connection.respond(HTTPStatus.NOT_FOUND, "") if file is None else self._file_response(*file)
 
-    def _file_response(self, file: WebFile) -> Response:
+    def _file_response(self, kind: str, content: bytes) -> Response:
         from websockets.datastructures import Headers
         from websockets.http11 import Response
 
         policy = f"default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' ws://{self._host}"
         headers = {
-            "Content-Type": file.kind,
-            "Content-Length": str(len(file.content)),
+            "Content-Type": kind,
+            "Content-Length": str(len(content)),
             "Content-Security-Policy": f"{policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
@@ -196,7 +185,7 @@ class PhoneServer:
             "Cache-Control": "no-store",
             "Connection": "close",
         }
-        return Response(200, "OK", Headers(headers), file.content)
+        return Response(200, "OK", Headers(headers), content)
 
     async def _keep(self, connection: ServerConnection) -> None:
         """Keep the connection of a phone until one of both leaves."""

@@ -23,7 +23,7 @@ from ui.phones.messages import Answer, AskHost, Farewell, FreeSeat, Hello, Lobby
 from ui.phones.network import local_addresses
 from ui.phones.page import page_files
 from ui.phones.seat import PhoneSeat
-from ui.phones.server import PORT, Connected, Disconnected, Failed, Opened, PhoneServer, Received, ServerEvent, WebFile
+from ui.phones.server import PORT, Connected, Disconnected, Failed, Opened, PhoneServer, Received, ServerEvent
 from ui.phones.state import MAIN_KEY, faces_of
 
 PICTURE_WIDTH, PICTURE_SCALE = 82.0, 2.0  # of a card on a phone, in units and px for each
@@ -51,14 +51,14 @@ class PhoneTable:
         self.on_change: Callable[[], None] = lambda: None  # called when the list of seats looks different
         self.admission = Admission()
         self.here: set[int] = set()  # seats that are not offered to phones
-        self.addresses: list[str] = []  # of this computer; the server is open at `address`
+        self.addresses: list[str] = []  # of this computer; the server is open at the first
         self.address, self.port, self.problem = "", 0, ""
         self._server: PhoneServer | None = None
         self._is_woken = False  # the loop was woken since the last update
         self._phones: dict[int, Connected] = {}  # by number
         self._seat_by_phone: dict[int, int] = {}
         self._seats: dict[int, PhoneSeat] = {}  # taken by a phone, connected or not
-        self._devices: dict[int, Connected] = {}  # the phone that took each seat, or came back to it last
+        self.devices: dict[int, Connected] = {}  # the phone that took each seat, or came back to it last
         self._absent_s: dict[int, float] = {}  # for how long the game has waited for the phone of each seat
         self._requests: deque[tuple[int, Tap | Press]] = deque()  # seats and what they ask for, the oldest first
         self._told: dict[int, tuple[object, str]] = {}  # for what each phone was told its last state, and that state
@@ -79,15 +79,14 @@ class PhoneTable:
 
     def open_next_network(self) -> None:
         """Open the web server on the computer's next network instead."""
-        index = self.addresses.index(self.address) + 1 if self.address in self.addresses else 0
-        self.open(self.addresses[index % len(self.addresses)])
+        self.addresses.append(self.addresses.pop(0))
+        self.open(self.addresses[0])
 
     def open(self, address: str, port: int = PORT) -> None:
         """Open the web server at this address of the computer."""
         self.close()
-        files = {path: WebFile(kind, content) for path, (kind, content) in page_files().items()}
         self.address, self.port, self.problem = address, 0, ""
-        self._server = PhoneServer(address, files, self._wake, port)
+        self._server = PhoneServer(address, page_files(), self._wake, port)
         self.context.background_tasks.append(self.update)
 
     def close(self) -> None:
@@ -108,10 +107,6 @@ class PhoneTable:
     def url(self) -> str:
         """The address in the QR code, with the table's key."""
         return f"http://{self.short_address}/#{self.admission.table_key}" if self.port else ""
-
-    def device(self, seat: int) -> Connected | None:
-        """Return the phone that has taken a seat, or None."""
-        return self._devices.get(seat)
 
     def is_connected(self, seat: int) -> bool:
         """Return True if the phone of this seat is connected."""
@@ -259,7 +254,7 @@ class PhoneTable:
         """Connect a phone to its seat, in place of the one that was there before."""
         for other in [other for other, taken in self._seat_by_phone.items() if taken == seat]:
             self._end(other, _("You have opened your seat on another page."))
-        self._seat_by_phone[phone], self._devices[seat] = seat, self._phones[phone]
+        self._seat_by_phone[phone], self.devices[seat] = seat, self._phones[phone]
         self._shown_faces[phone] = set()
         self._seats.setdefault(seat, PhoneSeat(self.table_context, seat, self._play))
         self._sync_seats()
@@ -275,7 +270,7 @@ class PhoneTable:
                 self._tell_lobby(phone)
         taken = self.admission.taken_seats
         for seat in self._seats.keys() - taken:
-            del self._seats[seat], self._devices[seat]
+            del self._seats[seat], self.devices[seat]
         for phone in [phone for phone, seat in self._seat_by_phone.items() if seat not in taken]:
             self._end(phone, _("Your hand is at the table again."), forget_key=True)
         if self.session.phone_seats != taken:
