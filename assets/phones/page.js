@@ -121,7 +121,7 @@ function showState(state) {
 function announce(state) {
   const isAsked = Boolean(state.is_asked);
   const lines = [...(state.last || []).slice(-1), isAsked && !wasAsked ? words.yourTurn : "", state.is_over ? words.over : state.prompt];
-  const text = lines.filter(Boolean).join(". ");
+  const text = lines.filter(Boolean).map((line) => (/[.!?…]$/.test(line) ? line : line + ".")).join(" ");
   if (at("live").textContent !== text) at("live").textContent = text;
   if (isAsked && !wasAsked && stored("buzz") !== "no" && navigator.vibrate) navigator.vibrate(120);
   wasAsked = isAsked;

@@ -43,7 +43,7 @@ def phones(people: int = 5, networks: int = 1, sits: int = 0, problem: str = "",
         for phone in range(1, sits + 1):
             connected = table._phones[phone] = Connected(phone, f"192.168.1.{20 + phone}", AGENTS[phone % 2])
             table.admission.greet(phone, connected.address, Hello(table=KEY), 0.0)
-            table._connect(phone, phone - 1) if table.admission.seat_phone(phone, phone - 1) else None
+            table._connect(phone, phone - 1) if table.admission.seat_phone(phone, phone - 1, False) else None
         if sits:
             table._forget(sits)
             table.here.add(people - 1)

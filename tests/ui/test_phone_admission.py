@@ -16,15 +16,15 @@ def test_the_table_key_lets_choose_a_free_seat_once() -> None:
     here = admission(0, 2)
     for phone in (1, 2):
         assert here.greet(phone, "a", Hello(table=here.table_key), 0) is Entry.CHOOSING
-    key = here.seat_phone(1, 2)
+    key = here.seat_phone(1, 2, False)
     assert key is not None and len(key) >= 22 and here.seat_of(key) == 2 and here.free_seats == (0,)
-    assert here.seat_phone(2, 2) is None and here.seat_phone(2, 1) is None and here.seat_phone(1, 0) is None
+    assert here.seat_phone(2, 2, False) is None and here.seat_phone(2, 1, False) is None and here.seat_phone(1, 0, False) is None
 
 
 def test_a_seat_key_leads_back_to_its_seat_until_it_is_withdrawn() -> None:
     here = admission(0, 1)
     here.greet(1, "a", Hello(table=here.table_key), 0)
-    key = here.seat_phone(1, 1) or ""
+    key = here.seat_phone(1, 1, False) or ""
     assert here.greet(5, "b", Hello(seat=key), 9) is Entry.SEATED
     here.offer({0})
     assert here.seat_of(key) is None and here.greet(6, "b", Hello(seat=key), 9) is Entry.WAITING
@@ -36,10 +36,11 @@ def test_without_a_key_a_phone_has_a_number_and_no_seat_until_the_host_says_so()
     here = admission(0, 1)
     assert here.greet(1, "a", Hello(), 0) is Entry.WAITING and here.greet(2, "b", Hello(), 0) is Entry.WAITING
     assert len(set(here.numbers.values())) == 2 and all(10 <= number < 100 for number in here.numbers.values())
-    key = here.seat_phone(2, 0)
+    assert here.seat_phone(2, 0, False) is None, "it cannot choose for itself"
+    key = here.seat_phone(2, 0, True)
     assert here.seat_of(key or "") == 0 and list(here.numbers) == [1]
     here.forget(1)
-    assert here.seat_phone(1, 1) is None
+    assert here.seat_phone(1, 1, True) is None
 
 
 def test_an_address_has_five_tries_a_minute() -> None:

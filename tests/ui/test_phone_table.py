@@ -138,6 +138,10 @@ def test_the_host_confirms_a_phone_without_a_key(house: Callable[..., House]) ->
     typed = here.clients[0] = here.phone()
     number = typed.wait_for(lambda told: "number" in told)["number"]["number"]
     assert str(number) in here.driver.widget("confirm/1").command.label
+    typed.say("sit", seat=0)
+    typed.say("hello")
+    typed.wait_for(lambda _told: sum('"number"' in text for text in typed.log) == 2)
+    assert not here.table.session.phone_seats, "the host decides, not the phone"
     here.driver.tap("confirm/1")
     told = typed.wait_for(lambda told: "state" in told)
     assert told["seated"]["key"] and here.table.session.phone_seats == {1}

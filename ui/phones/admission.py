@@ -68,9 +68,9 @@ class Admission:
         """Return the seat that this key opens, or None."""
         return next((seat for seat, known in self._keys.items() if _is_same(key, known)), None)
 
-    def seat_phone(self, phone: int, seat: int) -> str | None:
-        """Give a free seat to a phone that may choose one, or that the host has confirmed; return its key, or None if it cannot."""
-        if seat not in self.free_seats or phone not in self.choosing | self.numbers.keys():
+    def seat_phone(self, phone: int, seat: int, is_confirmed: bool) -> str | None:
+        """Give a free seat to a phone that may choose one, or whose number the host has confirmed; return its key, or None if it cannot."""
+        if seat not in self.free_seats or phone not in (self.numbers if is_confirmed else self.choosing):
             return None
         self.forget(phone)
         self._keys[seat] = secrets.token_urlsafe(KEY_BYTES)

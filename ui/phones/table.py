@@ -241,9 +241,9 @@ class PhoneTable:
             case Entry.REFUSED:
                 self._end(phone, _("Too many tries. Wait a minute, then try again."))
 
-    def seat_phone(self, phone: int, seat: int) -> None:
-        """Give a free seat to a phone that chooses it, or that the host has confirmed; else show it the seats that are left."""
-        key = self.admission.seat_phone(phone, seat)
+    def seat_phone(self, phone: int, seat: int, is_confirmed: bool = False) -> None:
+        """Give a free seat to a phone that chooses it, or whose number the host has confirmed; else show it the seats that are left."""
+        key = self.admission.seat_phone(phone, seat, is_confirmed)
         if key is not None:
             self._send(phone, Seated(key))
             self._connect(phone, seat)
