@@ -12,6 +12,7 @@ let timer = 0;
 let hiddenAt = 0;
 let isOver = false; // nothing more will come
 let wasAsked = false;
+let hasEnded = false; // the match, as the last state says
 const pictures = {};
 
 function stored(name) {
@@ -77,6 +78,7 @@ function heard(message) {
 function leave(message) {
   isOver = true;
   if (message.forget_key) store("seat", "");
+  if (hasEnded) return; // the last position and the scores stay
   showMessage(message.text || words.lost, "", [[words.again, () => { isOver = false; connect(); }]]);
 }
 
@@ -93,6 +95,7 @@ function showMessage(title, text, keys = [], help = [], number = "") {
 }
 
 function showState(state) {
+  hasEnded = Boolean(state.is_over);
   const own = (state.players || []).find((one) => one.is_own);
   at("message").hidden = true;
   at("game").hidden = false;

@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.ui.phone_clients import HERE, get, next_event, open_socket, raw_request
+from tests.waiting import wait_for
 from ui.phones.messages import MAX_MESSAGE_BYTES, BadMessage, Hello, Press, Sit, Tap, read_request
 from ui.phones.server import MAX_BURST, MAX_PER_ADDRESS, Connected, Disconnected, Failed, Opened, PhoneServer, Received
 
@@ -140,7 +141,7 @@ def test_what_is_no_request_is_not_answered(server: PhoneServer, port: int) -> N
 def test_a_closed_server_has_let_go_of_everything(server: PhoneServer, port: int) -> None:
     phone = open_socket(port)
     server.close()
-    assert not server._thread.is_alive()
+    wait_for(lambda: not server._thread.is_alive())
     with pytest.raises(ConnectionClosed):
         phone.recv(5)
     with pytest.raises(OSError):

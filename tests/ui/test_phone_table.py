@@ -217,4 +217,8 @@ def test_the_server_ends_with_the_table(house: Callable[..., House]) -> None:
     here.start()
     here.driver.key("escape")
     here.driver.tap("leave")
-    assert not here.driver.context.background_tasks and not opened._thread.is_alive()
+    phone = here.clients[0]
+    wait_for(lambda: phone.hear() or "farewell" in phone.answers)
+    assert phone.answers["farewell"]["text"] and not phone.answers["farewell"]["forget_key"]
+    assert not here.driver.context.background_tasks
+    wait_for(lambda: not opened._thread.is_alive())

@@ -30,7 +30,7 @@ MAX_CONNECTIONS, MAX_PER_ADDRESS = 40, 8  # open at once
 MAX_BURST, MESSAGES_PER_S = 40.0, 15.0  # messages of one phone
 MAX_UNSENT = 64  # messages to a phone that does not read them, before it is given up
 PING_S = 10.0  # s between two pings, and until a phone without an answer is given up
-HANDSHAKE_S, CLOSING_S = 5.0, 2.0  # s for a request to come in whole, and for the thread to end
+HANDSHAKE_S, CLOSING_S = 5.0, 0.1  # s for a request to come in whole, and that a frame waits for the end, which a locked phone may delay
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,9 +89,11 @@ class PhoneTable:
         self._server = PhoneServer(address, page_files(), self._wake, port)
         self.context.background_tasks.append(self.update)
 
-    def close(self) -> None:
-        """Close the server and all connections; taken seats keep their keys until the table is left."""
+    def close(self, why: str = "") -> None:
+        """Close the server and all connections, with a reason if for good; taken seats keep their keys until the table is left."""
         if self._server is not None:
+            for phone in self._phones if why else ():
+                self._send(phone, Farewell(why))
             self._server.close()
             self._server = None
             self.context.background_tasks = [one for one in self.context.background_tasks if one != self.update]

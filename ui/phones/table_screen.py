@@ -44,7 +44,7 @@ class PhoneTableScreen(TableScreen):
         return min(super().next_update_s(), POLL_INTERVAL_S) if self.phones.has_pending_step else super().next_update_s()
 
     def close(self) -> None:
-        self.phones.close()
+        self.phones.close(_("The table is closed. See you soon!"))
         super().close()
 
     def _bar_commands(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> list[Command]:
