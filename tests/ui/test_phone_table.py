@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 
 from game.kernel import Json
 from game.record import Player, Record
+from tests.test_architecture import ROOT
 from tests.ui.driver import new_match
 from tests.ui.phone_clients import House, Phone, get, houses
 from tests.ui.quiet_phones import PhoneWorld, play_on_phones
@@ -207,6 +210,40 @@ def test_a_tap_is_on_the_table_in_the_next_step(tmp_path: Path) -> None:
         world.driver.step()
         assert world.match.ply == ply
     world.driver.close()
+
+
+def test_on_another_network_no_phone_takes_over_the_rights_of_an_earlier_one(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    first = here.clients[8] = here.phone(table=here.phones.admission.table_key)
+    first.wait_for(lambda told: "lobby" in told)
+    here.phones.open_next_network()
+    here.until(lambda: here.phones.port)
+    stranger = here.clients[9] = here.phone()
+    stranger.wait_for(lambda told: "number" in told)
+    stranger.say("sit", seat=0)
+    stranger.say("hello")
+    stranger.wait_for(lambda _told: sum('"number"' in text for text in stranger.log) == 2)
+    assert not here.table.session.phone_seats
+
+
+PLAIN_TABLE = """
+import sys
+from pathlib import Path
+from tests.test_architecture import ROOT
+from tests.ui.driver import Driver, new_match
+from ui.play.routes import TableRoute
+
+driver = Driver(Path(sys.argv[1]))
+driver.go(TableRoute(new_match(None, None)))
+driver.step(5)
+driver.close()
+print({"websockets", "segno", "asyncio", "ui.phones.table", "ui.phones.server"} & set(sys.modules))
+"""
+
+
+def test_a_table_without_phones_loads_nothing_for_them(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", PLAIN_TABLE, str(tmp_path)], cwd=ROOT, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0 and done.stdout.splitlines()[-1] == "set()", done.stdout + done.stderr
 
 
 def test_the_server_ends_with_the_table(house: Callable[..., House]) -> None:

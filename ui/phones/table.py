@@ -97,7 +97,8 @@ class PhoneTable:
             self._server.close()
             self._server = None
             self.context.background_tasks = [one for one in self.context.background_tasks if one != self.update]
-        self._phones, self._seat_by_phone, self._told = {}, {}, {}
+        for phone in list(self._phones):  # the next server counts from 1 again
+            self._forget(phone)
         self.port = 0
 
     @property
