@@ -15,7 +15,7 @@ from game.kernel import Json
 from game.record import Player, Record
 from tests.test_architecture import ROOT
 from tests.ui.driver import new_match
-from tests.ui.phone_clients import House, Phone, get, houses
+from tests.ui.phone_clients import House, Phone, get, houses, open_socket
 from tests.ui.quiet_phones import PhoneWorld, play_on_phones
 from tests.waiting import wait_for
 from ui.phones.messages import Tap
@@ -218,12 +218,12 @@ def test_on_another_network_no_phone_takes_over_the_rights_of_an_earlier_one(hou
     first.wait_for(lambda told: "lobby" in told)
     here.phones.open_next_network()
     here.until(lambda: here.phones.port)
-    stranger = here.clients[9] = here.phone()
-    stranger.wait_for(lambda told: "number" in told)
-    stranger.say("sit", seat=0)
-    stranger.say("hello")
-    stranger.wait_for(lambda _told: sum('"number"' in text for text in stranger.log) == 2)
-    assert not here.table.session.phone_seats
+    with open_socket(here.phones.port) as stranger:
+        stranger.send('{"is": "sit", "seat": 0}')
+        here.until(lambda: here.phones._phones)
+        stranger.send('{"is": "hello"}')
+        here.until(lambda: here.phones.admission.numbers)
+        assert not here.table.session.phone_seats
 
 
 PLAIN_TABLE = """
