@@ -28,6 +28,7 @@ from ui.phones.state import MAIN_KEY, faces_of
 
 PICTURE_WIDTH, PICTURE_SCALE = 82.0, 2.0  # of a card on a phone, in units and px for each
 ABSENT_S = 8.0  # s that a phone may be out of reach before that is said
+STATES_PER_STEP = 3  # of which each takes some 2 ms
 MAX_HELD_REQUESTS = 8  # of a phone, while pieces move
 
 
@@ -61,6 +62,7 @@ class PhoneTable:
         self.devices: dict[int, Connected] = {}  # the phone that took each seat, or came back to it last
         self._absent_s: dict[int, float] = {}  # for how long the game has waited for the phone of each seat
         self._requests: deque[tuple[int, Tap | Press]] = deque()  # seats and what they ask for, the oldest first
+        self._step = 0  # whose seats are told what is new
         self._told: dict[int, tuple[object, str]] = {}  # for what each phone was told its last state, and that state
         self._shown_faces: dict[int, set[str]] = {}  # faces whose pictures each phone has, or will get
         self._waiting_faces: dict[int, deque[str]] = {}  # whose pictures are to be sent to each phone
@@ -137,8 +139,7 @@ class PhoneTable:
         if now.phase in (TablePhase.STAGED, TablePhase.DEAL_ENDED, TablePhase.OVER) and not self.table_context.position_viewer.is_halted:
             self._requests.clear()
         if not now.is_moving:  # else they would tell what the table is about to show
-            for phone, seat in self._seat_by_phone.items():
-                self._tell_state(phone, self._seats[seat])
+            self._tell_states()
         self._send_pictures()
         self._tell_absent(dt)
 
@@ -316,6 +317,16 @@ class PhoneTable:
 
     def _tell_lobby(self, phone: int) -> None:
         self._send(phone, Lobby(tuple(FreeSeat(seat, self.session.names[seat]) for seat in self.admission.free_seats)))
+
+    def _tell_states(self) -> None:
+        """Tell phones what is new, a few seats in a step; whose step it is depends on nothing that others do."""
+        groups = max(1, -(-len(self._seats) // STATES_PER_STEP))
+        self._step = (self._step + 1) % groups
+        for phone, seat in self._seat_by_phone.items():
+            if seat % groups == self._step:
+                self._tell_state(phone, self._seats[seat])
+            elif self._told.get(phone, (None,))[0] != self._seats[seat].cause():
+                self._wake()
 
     def _tell_state(self, phone: int, seat: PhoneSeat) -> None:
         """Send a phone its state, if that has changed."""
