@@ -23,7 +23,7 @@ from ui.widgets.parts import boxed, button, choice, icon, list_view, paper, pict
 SEATS_WIDTH, CODE_WIDTH = 776.0, 388.0  # of the two sheets
 MARGINS, SMALL_MARGINS = (40.0, 32.0, 40.0, 32.0), (20.0, 20.0, 20.0, 20.0)
 PADDING = (24.0, 20.0, 24.0, 20.0)
-CODE, SMALL_CODE, QUIET_MODULES = 264.0, 200.0, 4  # side of the QR code, and the empty modules around it
+CODE, SMALL_CODE, QUIET_MODULES = 256.0, 200.0, 4  # side of the QR code, and the empty modules around it
 ROW_HEIGHT, STATUS_WIDTH, WHERE_WIDTH = 84.0, 250.0, 190.0
 
 
