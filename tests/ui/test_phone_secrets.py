@@ -23,7 +23,7 @@ from ui.phones.messages import Tap
 
 TRIES, COMMON = 24, 0.7  # random pairs of moves tried for one seat; share of the others' moves that are equal in both worlds
 PROBES, PATIENCE = 3, 60  # what each phone tries before a move; steps until the table waits again
-MOVES = 12  # to be compared of each pair of worlds
+MOVES = 6  # to be compared of each pair of worlds
 TABLES = [
     Table("nin_jan", 3, (1, 0, 2)),
     Table("nambarz", 3, (0, 1, 2)),
