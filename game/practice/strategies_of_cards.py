@@ -44,12 +44,13 @@ def _chain_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
     match way.key:
         case "make_pair":
             forward, back = way.places if signs[way.places[0] - 1] == "+" else way.places[::-1]
-            facts |= {"plus": numbers[forward], "minus": numbers[back]}
+            facts = {"wanted": target, "plus": numbers[forward], "minus": numbers[back]}
             results, marked = range(0), way.places
         case "make_own":
             results = range(0)
         case "make_last":
-            facts |= {"asked": (asked := f"? {signs[-1]} {numbers[-1]} = {target}"), "way": asked, "value": reached[-2]}
+            asked = f"? {signs[-1]} {numbers[-1]} = {target}"
+            facts = {"wanted": target, "value": reached[-2], "asked": asked, "way": asked}
             results, marked = everything[-2:-1], way.places
         case "make_large" | "make_share":
             marked = way.places[-1:]

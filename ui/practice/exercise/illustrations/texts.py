@@ -142,7 +142,7 @@ METHODS: Mapping[str, Callable[[], str]] = {
     "make_minus": lambda: _("Take a larger card. How far back is it to {wanted}?"),
     "make_times": lambda: _("Put {wanted} dots into equal rows."),
     "make_divided": lambda: _("Take a larger card. Can you share it to get {wanted}?"),
-    "make_near": lambda: _("Get close to {wanted} first. Then mend what is missing or too much."),
+    "make_near": lambda: _("Get close to {wanted} first. Then add what is missing, or take off what is too much."),
     "make_large": lambda: _("Take a large card away: the number gets small."),
     "make_share": lambda: _("Divide by a large card: the number gets small."),
     "make_pair": lambda: _("Forward with one card and back with its neighbour: you hardly move."),
