@@ -32,7 +32,7 @@ def draw_card_chain(canvas: Canvas, scene: CardChain, rect: FRect, step: int, pr
             text = OPERATOR_SYMBOLS[scene.signs[index - 1]] if is_shown else "·"
             after_bracket = BRACKET_W / 2 * scale if index - 1 in closed else 0.0
             canvas.draw_text(text, x - (chip + sign) / 2 + after_bracket, y, 24 * scale, "text", "b", "c")
-    for index in _appeared(scene.shown_results, step, progress) & set(range(1, len(scene.results))):
+    for index in sorted(_appeared(scene.shown_results, step, progress) & set(range(1, len(scene.results)))):
         _draw_value(canvas, f"= {scene.results[index]}", xs[index], y, scale)
     end = xs[-1] + chip / 2
     draw_dotted_arrow(canvas, (end + 10 * scale, y), (end + (ARROW_W - 10) * scale, y), 3.2 * scale)
