@@ -197,7 +197,7 @@ def _advice_step_by_step(laid: Calculation) -> SlipAdvice | None:
     if not isinstance(results, tuple) or not all(isinstance(result, int) for result in results):
         return None
     reached = tuple(int(result) for result in results)
-    chain = CardChain(numbers, signs, reached, reached[-1], (count,) * 3, (count,) * 3)
+    chain = CardChain(numbers, signs, reached, reached[-1], (range(count),) * 3, (range(count),) * 3)
     return SlipAdvice(Reason("go_on_from", {"sum": f"{numbers[0]} {signs[0]} {numbers[1]}", "value": reached[1]}), chain)
 
 
