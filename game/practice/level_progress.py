@@ -16,6 +16,7 @@ from game.practice.mastery import is_mastered
 from game.practice.settings import FIRST_RANGES, PracticeSettings, is_sign_allowed
 
 STAR_SHARES = (0.1, 0.4, 0.8)  # shares of a level's families mastered for one, two and three stars
+CHAIN_STAR_SHARES = (0.3, 0.6)  # shares of the targets found alone for one and two stars of a level of chains; three: passed
 MAX_COUNTED_FAMILIES = 50  # families: in a larger level this many count as all
 # families asked last, and their shares of right and fluent answers that pass a level
 LATEST_FAMILY_COUNT, MIN_RIGHT_SHARE, MIN_FLUENT_SHARE = 10, 0.9, 0.7
@@ -43,9 +44,10 @@ def progress_on_level(learner: Learner, level: Level) -> LevelProgress:
     if level.key in learner.passed_levels:
         return LevelProgress(3, True)
     here = star_families(level.key)
-    known = sum(is_mastered(family, note) for family in here if (note := learner.family_stats.get(family)) is not None)
+    notes = ((family, learner.family_stats[family]) for family in here if family in learner.family_stats)
+    known = sum(note.once_gold if level.is_of_chains else is_mastered(family, note) for family, note in notes)
     fraction = known / min(len(here), MAX_COUNTED_FAMILIES)
-    return LevelProgress(sum(fraction >= bar for bar in STAR_SHARES), False)
+    return LevelProgress(sum(fraction >= bar for bar in (CHAIN_STAR_SHARES if level.is_of_chains else STAR_SHARES)), False)
 
 
 def current_level_index(learner: Learner, setting: PracticeSettings) -> int:
