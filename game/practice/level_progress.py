@@ -50,10 +50,16 @@ def progress_on_level(learner: Learner, level: Level) -> LevelProgress:
     return LevelProgress(sum(fraction >= bar for bar in (CHAIN_STAR_SHARES if level.is_of_chains else STAR_SHARES)), False)
 
 
+def is_level_closed(setting: PracticeSettings, level: Level) -> bool:
+    """Return True if parents closed an operator of a level, without which it cannot be passed, or the chains of a level of chains."""
+    return any(part in setting.off for part in (*level.operations, *(["chain"] if level.is_of_chains else [])))
+
+
 def current_level_index(learner: Learner, setting: PracticeSettings) -> int:
-    """Return the index of the child's level: from that of its class on, the first without three stars."""
-    first = first_level_index(setting.school)
-    return next((index for index in range(first, len(LEVELS)) if progress_on_level(learner, LEVELS[index]).stars < 3), len(LEVELS) - 1)
+    """Return the index of the child's level: from that of its class on, the first open one without three stars, else the last open one."""
+    open_levels = [index for index, level in enumerate(LEVELS) if not is_level_closed(setting, level)]
+    ahead = (index for index in open_levels if index >= first_level_index(setting.school))
+    return next((index for index in ahead if progress_on_level(learner, LEVELS[index]).stars < 3), open_levels[-1])
 
 
 def opened_range(learner: Learner, setting: PracticeSettings) -> int:
