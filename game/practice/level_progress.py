@@ -78,7 +78,7 @@ def _is_ready_beyond(learner: Learner, setting: PracticeSettings, limit: int) ->
         return True
     open_signs = [sign for sign in "+-" if is_sign_allowed(setting, sign)]
     facts = [BasicFact(*family) for sign in open_signs for family in FAMILIES_BY_SIGN[sign] if largest_number_in(family) <= limit]
-    return learner.answer_count >= MIN_RANGE_ANSWERS and _are_surely_known(learner, setting, facts)
+    return learner.answer_count >= MIN_RANGE_ANSWERS and are_surely_known(learner, setting, facts)
 
 
 def add_passed_levels(learner: Learner, setting: PracticeSettings, family: FactFamily) -> Learner:
@@ -118,9 +118,10 @@ def _latest_families(learner: Learner, level: Level) -> list[tuple[FactFamily, F
 
 def _is_surely_known(learner: Learner, setting: PracticeSettings, level: Level) -> bool:
     """Return True if the belief says that the child can do nearly all of a level."""
-    return _are_surely_known(learner, setting, [fact for fact in level.facts if not isinstance(fact, NumberSense)])
+    return are_surely_known(learner, setting, [fact for fact in level.facts if not isinstance(fact, NumberSense)])
 
 
-def _are_surely_known(learner: Learner, setting: PracticeSettings, facts: Sequence[Fact]) -> bool:
+def are_surely_known(learner: Learner, setting: PracticeSettings, facts: Sequence[Fact]) -> bool:
+    """Return True if the belief says that the child can do nearly all of these facts."""
     sure = sum(known_chance(fact_ease(learner, setting, fact), "missing_number") >= MIN_SURE_CHANCE for fact in facts)
     return sure >= MIN_SURE_SHARE * len(facts)
