@@ -15,11 +15,12 @@ import msgspec
 
 from game.practice.answer_check import expression_text
 from game.practice.drill_set import table_tasks
-from game.practice.facts import SIGNS, BasicFact
+from game.practice.facts import SIGNS, BasicFact, Chain, NumberSense, family_of_fact
 from game.practice.learner import Belief, FactFamilyStats, Learner, new_learner
 from game.practice.levels import LEVELS
 from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
+from game.practice.skills import SKILL_FACTS
 from game.practice.spaced_repetition import DAY_S, MemoryState
 from game.practice.worksheets import card_tasks
 from tests.ui.one_child import Seen
@@ -177,6 +178,13 @@ def known(setting: PracticeSettings) -> Learner:
                 notes[family] = FactFamilyStats(asked=4, right=4, last_right=True, memory=memory, **gold)  # type: ignore[arg-type]
             elif text != "new":
                 notes[family] = FactFamilyStats(asked=3, right=2, last_right=text == "way", memory=memory)
+    sure = {"belief": Belief(6.0, 0.5), "last_right": True}
+    for fact in SKILL_FACTS:
+        if isinstance(fact, Chain) and fact.card_count < 6:
+            count = 6 - fact.card_count  # all three cards alone, one of three with five
+            notes[family_of_fact(fact)] = FactFamilyStats(asked=3, right=count, **sure if count > 2 else {})  # type: ignore[arg-type]
+        elif isinstance(fact, NumberSense) and fact.kind in ("flash", "compare", "line"):
+            notes[family_of_fact(fact)] = FactFamilyStats(asked=2, right=2, **sure if fact.kind == "flash" else {})  # type: ignore[arg-type]
     return replace(new_learner(setting), family_stats=notes, answer_count=400)
 
 
@@ -328,6 +336,8 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "parent_next": parent(2, 4, child=LONGEST),
     "parent_head": lambda stage: parent_cell(stage, (6, -1), 2, LONGEST),
     "parent_september": parent_september,
+    "parent_skills": parent(4),
+    "parent_skills_new": parent(4, weeks=0, child=TOM),
     "steering": steering,
     "steering_free": lambda stage: steering(stage, "", TOM),
     "parent_sheet": parent_sheet,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.practice.facts import Chain, NumberSense
 from tests.ui.pupils import START, practise
 from ui.assets import translation
 from ui.practice.parent.export_dialog import answer_text as told_by_the_sheet
@@ -28,8 +29,16 @@ def test_a_table_of_all_answers(mine: Storage, tmp_path: Path) -> None:
     practise(mine, ada, right=False, given="54", level="times", seconds=3.14)
     practise(mine, bob)
     head, *rows = exported(mine, ada, tmp_path / "Ada.csv")
-    assert head.replace('"', "") == "when,child,kind,level,exercise,answer,remark,right,try number,hints,seconds,kind of mistake"
-    assert rows == ['"2026-05-04 17:00:00","Ada ""la vive"", 6","Make the number","the times","8 × 7 = ?","54","wrong",0,1,0,3.1,""']
+    assert head.replace('"', "") == "when,child,kind,level,exercise,answer,remark,right,try number,hints,seconds,kind of mistake,long sum"
+    assert rows == ['"2026-05-04 17:00:00","Ada ""la vive"", 6","Make the number","the times","8 × 7 = ?","54","wrong",0,1,0,3.1,"",""']
+
+
+def test_a_long_sum_has_its_length(mine: Storage, tmp_path: Path) -> None:
+    ada = mine.progress.add_child("Ada", "bee", 2)
+    practise(mine, ada, Chain(6, "+-*/", 4))
+    practise(mine, ada, NumberSense("flash", "", 7))
+    rows = exported(mine, ada, tmp_path / "Ada.csv")[1:]
+    assert [row.rpartition(",")[2] for row in rows] == ['"6 cards"', '""']
 
 
 def test_spreadsheets_of_other_languages_get_their_signs(mine: Storage, tmp_path: Path) -> None:
@@ -38,7 +47,7 @@ def test_spreadsheets_of_other_languages_get_their_signs(mine: Storage, tmp_path
     translation.set_language("fr")
     head, row = exported(mine, ada, tmp_path / "Ada.csv")
     translation.set_language("en")
-    assert head.startswith('"quand";"enfant";') and row.endswith(';1;1;0;3,1;""')
+    assert head.startswith('"quand";"enfant";') and row.endswith(';1;1;0;3,1;"";""')
 
 
 def test_a_place_that_cannot_be_written(mine: Storage, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def right(text: str) -> bool:
 def test_each_sheet_has_its_pages_and_the_name(kind: str, language: str) -> None:
     translation.set_language(language)
     result = pages(make_worksheet(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20").content)
-    assert len(result) == (1 if kind == REPORT else 2), "one page for parents; else the answers stand on the second"
+    assert len(result) == 2, "the answers stand on the second, and for parents the skills"
     assert all("Léa" in " ".join(lines) for lines in result)
     translation.set_language("en")
 

@@ -94,6 +94,11 @@ def standing_label(standing: str) -> str:
     }[standing]
 
 
+def standings_explained() -> str:
+    """Return what two of these words mean."""
+    return _("Nearly automatic: by heart, and due again. Probably known: not asked here yet.")
+
+
 def calculation_text(fact: BasicFact) -> str:
     """Return a calculation without its result, as "7 × 8"."""
     return f"{fact.left} {OPERATOR_SYMBOLS[fact.sign]} {fact.right}"

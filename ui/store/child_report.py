@@ -11,7 +11,8 @@ import msgspec
 
 from game.practice.facts import SIGNS
 from game.practice.kinds import WORKSHEET_KIND
-from ui.assets.translation import _
+from game.practice.skills import CHAIN_SKILLS
+from ui.assets.translation import _, card_count_text
 from ui.store.children import (
     MAX_MISTAKES,
     REPORT_DAYS,
@@ -108,10 +109,16 @@ def answers_csv(child_name: str, answers: Iterable[LoggedAnswer], describe_answe
 
 def _column_headings() -> tuple[str, ...]:
     questions = (_("when"), _("child"), _("kind"), _("level"), _("exercise"), _("answer"), _("remark"))
-    return (*questions, _("right"), _("try number"), _("hints"), _("seconds"), _("kind of mistake"))
+    return (*questions, _("right"), _("try number"), _("hints"), _("seconds"), _("kind of mistake"), _("long sum"))
 
 
 def _answer_row(child_name: str, answer: LoggedAnswer, answer_text: AnswerText) -> tuple[Cell, ...]:
     words = (spreadsheet_time(answer.when), child_name, answer_text.kind, answer_text.level, answer.shown, answer.given, answer_text.remark)
     seconds = "" if answer.kind == WORKSHEET_KIND else round(answer.seconds, 1)
-    return (*words, int(answer.right), answer.tries, answer.hints, seconds, answer_text.slip)
+    return (*words, int(answer.right), answer.tries, answer.hints, seconds, answer_text.slip, _chain_cards(answer.fact))
+
+
+def _chain_cards(fact_key: str) -> str:
+    """Return the length of a long sum, as "3 cards"; "" for any other exercise."""
+    cards = fact_key.partition(":")[0]
+    return card_count_text(int(cards)) if cards in CHAIN_SKILLS else ""

@@ -44,6 +44,7 @@ SELECT_CHILDREN = f"SELECT id, {CHILD_COLUMNS} FROM people WHERE kind IS NOT 'ad
 DELETE_STATEMENTS = ("DELETE FROM people WHERE id = ?",)
 DEFAULT_PROFILE = Profile(0, "?", "bear", 0, "child")  # default for the fields of a profile that cannot be read
 Signs = Annotated[str, Meta(pattern=r"\A[-+*/]{0,4}\Z")]
+SignsAndSkills = Annotated[str, Meta(pattern=r"\A[-+*/]{0,4}(chain)?(sense)?\Z")]
 
 
 class ChildRow(msgspec.Struct, frozen=True):
@@ -60,7 +61,7 @@ class ChildRow(msgspec.Struct, frozen=True):
     school: Literal["", "GS", "CP", "CE1", "CE2", "CM1", "CM2"] = ""
     since: Annotated[int, Meta(ge=0, le=3_652_059)] = 0
     on: Signs = ""
-    off: Signs = ""
+    off: SignsAndSkills = ""
     largest: Literal[10, 20, 100] = 100
     focus: Annotated[str, Meta(pattern=r"\A([-+*/][0-9a-z]{1,8})?\Z")] = ""
     focus_until: Moment = 0.0

@@ -39,7 +39,7 @@ def worksheet_help(kind: str) -> str:
         "calculations": _("What needs work, and one third already known"),
         "table": _("The whole addition or times table, partly filled in"),
         "triangles": _("Three numbers that belong together, one missing"),
-        "rows": _("With the cards of Nambarz, two to five at a time"),
+        "rows": _("With the cards of Nambarz, two to seven at a time"),
         "colouring": _("Each result has its colour"),
         REPORT: _("What is known by heart, and what to go over"),
     }[kind]

@@ -13,7 +13,7 @@ import msgspec
 from pygame import FRect
 
 from game.practice.facts import SIGNS
-from game.practice.settings import SCHOOL_CLASSES, PracticeSettings
+from game.practice.settings import SCHOOL_CLASSES, PracticeSettings, with_class
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Stack
@@ -139,7 +139,7 @@ class ChildForm:
 
     def _choose_class(self, school: str) -> None:
         """Set the class, which sets the signs; classes too young to read get the voice."""
-        setting = replace(self.child.setting, school=school, since=clock.today().toordinal(), on="", off="")
+        setting = with_class(self.child.setting, school, clock.today().toordinal())
         self._change_child(setting=setting, listen=school in NONREADING_CLASSES)
 
     def _toggle_operator(self, sign: str) -> None:

@@ -13,9 +13,9 @@ from game.practice.album import AlbumProgress, album_progress
 from game.practice.kinds import KINDS
 from game.practice.learner import open_signs
 from game.practice.learner_state import Learner
-from game.practice.level_progress import LevelProgress, current_level_index, progress_on_level
+from game.practice.level_progress import LevelProgress, current_level_index, is_level_closed, progress_on_level
 from game.practice.levels import LEVELS
-from game.practice.practice_set import level_topic
+from game.practice.practice_set import is_kind_closed, level_topic
 from game.practice.sets import begin_set, fill_caches
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
@@ -210,6 +210,9 @@ class LevelPathScreen(Scene):
 
     def _open_level_dialog(self, index: int) -> None:
         key = LEVELS[index].key
+        if is_level_closed(self.child.setting, LEVELS[index]):
+            self.context.show_notice(_("This step is taking a rest: your parents have switched it off for now."), "hint")
+            return
         answers = [Command("stone", _("Off we go!"), self._practice_callback(key), "play")]
         if not self.level_progress[index].is_passed:
             answers.append(Command("test", _("Test me: I know this!"), self._practice_callback(key, is_test=True), "check"))
@@ -220,7 +223,8 @@ class LevelPathScreen(Scene):
     def _open_exercise_kinds(self) -> None:
         mixed = Command("mixed", _("Ten mixed sums"), self._practice_callback(), "play")
         close = Command("close", _("Close"), self.close_question, "close")
-        self.dialog = ExerciseKindsDialog(lambda kind: self.go(ExercisesRoute(self.child_id, None, kind)), mixed, close)
+        kinds = [kind for kind in KINDS if not is_kind_closed(self.child.setting, kind)]
+        self.dialog = ExerciseKindsDialog(kinds, lambda kind: self.go(ExercisesRoute(self.child_id, None, kind)), mixed, close)
         self.request_rebuild()
 
     def _play_real_round(self) -> None:
@@ -279,14 +283,14 @@ class ExerciseKindsDialog(Dialog):
 
     dim = 0.35
 
-    def __init__(self, on_play: Callable[[str], None], mixed: Command, close: Command) -> None:
+    def __init__(self, kinds: Sequence[str], on_play: Callable[[str], None], mixed: Command, close: Command) -> None:
         super().__init__(_("Other calculation games"), (mixed, close))
-        self.on_play = on_play
+        self.kinds, self.on_play = kinds, on_play
 
     def compose(self) -> LayoutNode:
         mixed, close = self.answers
         head = Row([Text(self.question, 28, "s", max_lines=1, grow=1), icon_button(close)], align="center")
-        kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
+        kinds = Grid([self._tile(key) for key in self.kinds], min_column=TILE_MIN_WIDTH)
         return dialog_sheet([head, kinds, button(mixed, "primary", 24, 70)], KINDS_WIDTH, 14, 20)
 
     def _tile(self, key: str) -> Column:
