@@ -220,6 +220,10 @@ class LearnerRows:
             gold = sum(is_mastered(family, note) for family, note in learner.family_stats.items() if family[0] == sign)
             self._connection.execute(PUT_MASTERY, (child_id, (day - timedelta(day.weekday())).isoformat(), sign, gold))
 
+    def delete_learner(self, child_id: int) -> None:
+        for forget in DELETE_STATEMENTS:
+            self._connection.execute(forget, (child_id,))
+
     def mastery_counts(self, child_id: int) -> dict[tuple[date, str], int]:
         """Return how many fact families were mastered at the end of each week, by its Monday and by operator."""
         return {

@@ -6,12 +6,14 @@ Matches, ratings, lessons and settings refer to their ids.
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import time
 from typing import Annotated, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from ui.assets.tokens import ANIMALS, COLOURS, token_of
+from ui.store.merging.ids import random_id
 from ui.store.settings import Name
 
 Animal: TypeAlias = Annotated[str, Meta(pattern=rf"\A({'|'.join(ANIMALS)})\Z")]
@@ -38,8 +40,8 @@ class ProfileTable(Protocol):
     """The queries and changes of profiles that the progress database offers."""
 
     def all_profiles(self) -> tuple[Profile, ...]: ...
-    def add_profile(self, profile: Profile) -> None: ...
-    def update_profile(self, profile: Profile) -> None: ...
+    def add_profile(self, profile: Profile, uid: str) -> None: ...
+    def update_profile(self, profile: Profile, at: float) -> None: ...
 
 
 class RunQuery(Protocol):
@@ -64,9 +66,11 @@ class ProfileStore:
 
     def add(self, name: str, animal: str, colour: int, kind: ProfileKind = "adult") -> Profile:
         profile = Profile(self._new_id(), name, animal, colour, kind)
-        self._run_change(lambda table: table.add_profile(profile))
+        uid = random_id()
+        self._run_change(lambda table: table.add_profile(profile, uid))
         return profile
 
     def update(self, profile: Profile) -> None:
         """Change a profile; does nothing if it was deleted."""
-        self._run_change(lambda table: table.update_profile(profile))
+        now = time()
+        self._run_change(lambda table: table.update_profile(profile, now))

@@ -6,30 +6,38 @@ as the file accepts it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from concurrent.futures import Future
 from contextlib import suppress
 from datetime import date
+from errno import EBUSY
+from os import strerror
 from pathlib import Path
 from secrets import randbelow
 from threading import RLock
+from time import time
 from typing import TypeVar
 
+from game.kernel import BadRecord
 from game.practice.learner import Learner
 from ui.store.child_report import AnswerText
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
-from ui.store.disk import Problem, ReportProblem, copy_names, write_player_file
+from ui.store.disk import Problem, ReportProblem, SizeLimit, copy_names, error_cause, read_regular_file, write_player_file
 from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.learning.tips import TipStore
+from ui.store.merging.children_file import decode_children
+from ui.store.merging.ids import random_id
+from ui.store.merging.merger import MergePlan
 from ui.store.pending.changes import PendingChanges
 from ui.store.pending.disk_thread import DiskThread
-from ui.store.profiles import ProfileKind, ProfileStore
+from ui.store.profiles import Profile, ProfileKind, ProfileStore
 from ui.store.progress_file import ProgressDatabase
 
 RANDOM_ID_START = 10**9  # a random number from here on is given while the free ones are unknown
+UNREAD = 0  # the edition of no file
 T = TypeVar("T")
 
 
@@ -60,7 +68,7 @@ class ProgressStore:
             path, lambda path: ProgressDatabase(path, self._report_unreadable, self._source), self._report_set_aside
         )
         self._pending = PendingChanges(self._database, lambda cause: report_problem("no_progress", cause=cause), self._on_file_replaced)
-        self._read_version = 0  # edition of the file when it was last read
+        self._read_version = UNREAD  # edition of the file when it was last read
         self.is_loaded, self.edition = False, 0  # the copy holds what the file held; `edition` changes whenever more is read from the file
         self.profiles = ProfileStore(self._query_copy, self._apply_change, self._new_id)
         self.lessons, self.tips = LessonStore(self._query_copy, self._apply_change), TipStore(self._query_copy, self._apply_change)
@@ -83,7 +91,8 @@ class ProgressStore:
         return Child(self.profiles.add(name, animal, colour, "child").id, name, animal, colour)
 
     def update_child(self, child: Child) -> None:
-        self._apply_change(lambda database: database.update_child(child))
+        now = time()
+        self._apply_change(lambda database: database.update_child(child, now))
 
     def has_practised(self, profile_id: int) -> bool:
         """Return True if this profile has answered any exercise."""
@@ -93,14 +102,18 @@ class ProgressStore:
         """Give the lessons, tips and challenges of a merged profile to the one that remains."""
         self._apply_change(lambda database: database.merge_learning(merged_id, remaining_id))
 
-    def delete_profile(self, profile_id: int) -> None:
-        """Delete all data of any profile so that no byte is left in the database.
+    def delete_profiles(self, profile_ids: Sequence[int]) -> None:
+        """Delete all data of any profiles so that no byte is left in the database.
 
         Corrupt databases that were set aside may still hold some of it: these are reported.
         """
-        self._apply_change(lambda database: database.delete_profile(profile_id))
-        self._on_deleted(profile_id)
-        self._disk_thread.submit(self._report_old_copies, profile_id)
+        self._apply_change(lambda database: database.delete_profiles(profile_ids))
+        for profile_id in profile_ids:
+            self._on_deleted(profile_id)
+            self._disk_thread.submit(self._report_old_copies, profile_id)
+
+    def delete_profile(self, profile_id: int) -> None:
+        self.delete_profiles((profile_id,))
 
     def learner(self, child_id: int) -> Learner:
         """Return the state of this learner after the last answer."""
@@ -108,7 +121,8 @@ class ProgressStore:
 
     def add_answer(self, answer: LoggedAnswer, learner_after: Learner) -> None:
         """Keep an answer and, if it is the first one to its exercise, the learner's state after it."""
-        self._apply_change(lambda database: database.add_answer(answer, learner_after))
+        uid = random_id()
+        self._apply_change(lambda database: database.add_answer(answer, learner_after, uid))
 
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
         """Return how many practice sets a child has done on each day of this week up to today."""
@@ -126,6 +140,22 @@ class ProgressStore:
         Years of answers take seconds.
         """
         return self._disk_thread.submit(self._export_answers_csv, child_id, path, describe_answer)
+
+    def export_children(self, child_ids: Sequence[int], path: Path) -> Future[Problem | None]:
+        """Write children with all that they have practised into a file for another computer; return the problem, or None."""
+        return self._disk_thread.submit(self._export_children, child_ids, path)
+
+    def plan_merge(self, path: Path) -> Future[MergePlan]:
+        """Read a file of children and return what merging it would do. The future raises BadRecord."""
+        return self._disk_thread.submit(self._plan_merge, path)
+
+    def merge_children(self, plan: MergePlan, restored: Set[str] = frozenset()) -> Future[tuple[Profile, ...]]:
+        """Merge a file, completely or not at all; return the children that were deleted on the other computer, and now are here.
+
+        `restored` names deleted children that a grown-up wants back. The future raises BadRecord. The caller deletes the returned
+        children from all other files (`matches.profiles.delete_profiles`).
+        """
+        return self._disk_thread.submit(self._merge_children, plan, restored)
 
     def write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None = None) -> Future[Problem | None]:
         """Write a file made for a child, and keep a `worksheet` worksheet for marking; return the problem, or None."""
@@ -198,9 +228,39 @@ class ProgressStore:
             self.is_loaded, self.edition = True, self.edition + 1
 
     def _export_answers_csv(self, child_id: int, path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]) -> Problem | None:
+        return write_player_file(path, self._copied().answers_as_csv(child_id, describe_answer))
+
+    def _export_children(self, child_ids: Sequence[int], path: Path) -> Problem | None:
+        return write_player_file(path, self._copied().merger.export_children(child_ids))
+
+    def _plan_merge(self, path: Path) -> MergePlan:
+        try:
+            data = read_regular_file(path, SizeLimit.IMPORT)
+        except OSError as error:
+            raise BadRecord("unreadable", file=path.name, cause=error_cause(error)) from error
+        return self._copied().merger.plan(decode_children(data))
+
+    def _merge_children(self, plan: MergePlan, restored: Set[str]) -> tuple[Profile, ...]:
+        """Merge into the file, then read it: what changes meanwhile waits for the disk thread and comes after the merge."""
+        self.write()
+        file_identity = self._database.file_identity
+
+        def merge(database: ProgressDatabase) -> tuple[Profile, ...]:
+            if self._database.file_identity != file_identity:
+                raise DatabaseUnavailable(strerror(EBUSY))  # it is not the file that holds all that is known
+            return database.merger.merge(plan.file, restored)
+
+        try:
+            removed = self._database.run_query(merge)
+        except DatabaseUnavailable as error:
+            raise BadRecord("not_merged", cause=str(error)) from error
+        self._read_version = UNREAD
+        self.write()
+        return removed
+
+    def _copied(self) -> ProgressDatabase:
         with self._lock:
-            copy = self._memory_copy.memory_copy()
-        return write_player_file(path, copy.answers_as_csv(child_id, describe_answer))
+            return self._memory_copy.memory_copy()
 
     def _write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None) -> Problem | None:
         trouble = write_player_file(path, content)

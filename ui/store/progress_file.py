@@ -5,7 +5,7 @@ One transaction an answer: if the app is killed, the last answer is lost at most
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -31,11 +31,14 @@ from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.learning.lesson_rows import LessonRows
 from ui.store.learning.tip_rows import SeenRows
 from ui.store.learning.tips import SeenKind as Met
+from ui.store.merging.ids import ids_of_contents
+from ui.store.merging.merger import ChildMerger
+from ui.store.merging.old_ids import add_missing_ids
 from ui.store.profiles import Profile
-from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows
+from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows, worksheet_id
 
 VERSION = 7
-UPGRADE_FROM_6 = child_rows.VERSION_7_COLUMNS
+UPGRADE_FROM_6 = (*child_rows.VERSION_7_COLUMNS, answer_rows.VERSION_7_COLUMN)
 UPGRADES = {5: (*learner_rows.VERSION_6_COLUMNS, begun_rows.TABLE, *UPGRADE_FROM_6), 6: UPGRADE_FROM_6}
 TABLES = (
     *(child_rows.PROFILES_TABLE, *child_rows.VERSION_3_COLUMNS),
@@ -56,8 +59,9 @@ COLUMNS = (
     *challenge_rows.COLUMNS,
     *begun_rows.COLUMNS,
 )
-SCHEMA = Schema(VERSION, TABLES, COLUMNS, UPGRADES)
+SCHEMA = Schema(VERSION, TABLES, COLUMNS, UPGRADES, add_missing_ids)
 DELETE_STATEMENTS = (
+    child_rows.INSERT_DELETED,
     *answer_rows.DELETE_STATEMENTS,
     *learner_rows.DELETE_STATEMENTS,
     *worksheet_rows.DELETE_STATEMENTS,
@@ -87,6 +91,7 @@ class ProgressDatabase:
         self._lesson_rows = LessonRows(self._connection, on_unreadable)
         self._tip_rows = SeenRows(self._connection, on_unreadable)
         self._challenge_rows = ChallengeRows(self._connection, on_unreadable)
+        self.merger = ChildMerger(self._connection, on_unreadable, self.profile_rows, self._forget)
 
     def close(self) -> None:
         self._connection.close()
@@ -123,11 +128,11 @@ class ProgressDatabase:
     def unused_id(self) -> int:
         return self.profile_rows.unused_id()
 
-    def add_profile(self, profile: Profile) -> None:
-        self.profile_rows.add_profile(profile)
+    def add_profile(self, profile: Profile, uid: str) -> None:
+        self.profile_rows.add_profile(profile, uid)
 
-    def update_profile(self, profile: Profile) -> None:
-        self.profile_rows.update_profile(profile)
+    def update_profile(self, profile: Profile, at: float) -> None:
+        self.profile_rows.update_profile(profile, at)
 
     def lesson_checkpoints(self, profile_id: int, game: str) -> Mapping[str, LessonCheckpoint]:
         return self._lesson_rows.checkpoints(profile_id, game)
@@ -153,11 +158,11 @@ class ProgressDatabase:
     def children(self) -> tuple[Child, ...]:
         return self.profile_rows.children()
 
-    def update_child(self, child: Child) -> None:
-        """Change a child's data; a new school class or other operators change what is believed of it."""
+    def update_child(self, child: Child, at: float) -> None:
+        """Change a child's data at this moment; a new school class or other operators change what is believed of it."""
         with transaction(self._connection):
             before = self.profile_rows.find_child(child.id)
-            self.profile_rows.update_child(child)
+            self.profile_rows.update_child(child, at)
             if before is None or self._learner_rows.answer_count(child.id) is None:
                 return
             old, new = before.setting, child.setting
@@ -174,13 +179,17 @@ class ProgressDatabase:
             for hand_on in MERGE_STATEMENTS:
                 self._connection.execute(hand_on, (merged_id, remaining_id))
 
-    def delete_profile(self, profile_id: int) -> None:
-        """Delete and overwrite all data of a profile; shrink the file unless another window is reading it."""
+    def delete_profiles(self, profile_ids: Iterable[int]) -> None:
+        """Delete and overwrite all data of profiles; shrink the file unless another window is reading it."""
         with transaction(self._connection):
-            for forget in DELETE_STATEMENTS:
-                self._connection.execute(forget, (profile_id,))
+            for profile_id in profile_ids:
+                self._forget(profile_id)
         with suppress(DatabaseUnavailable), translated_errors():
             self._connection.execute("VACUUM")
+
+    def _forget(self, profile_id: int) -> None:
+        for forget in DELETE_STATEMENTS:
+            self._connection.execute(forget, (profile_id,))
 
     def learner(self, child_id: int) -> Learner:
         """Return a child's learner state as it was last written; a beginner if there is no such child."""
@@ -188,8 +197,8 @@ class ProgressDatabase:
         with translated_errors():
             return self._learner_rows.learner(child_id, setting)
 
-    def add_answer(self, answer: LoggedAnswer, learner_after: Learner) -> None:
-        """Keep an answer and, if it is the first one to its exercise, the learner after it.
+    def add_answer(self, answer: LoggedAnswer, learner_after: Learner, uid: str) -> None:
+        """Keep an answer with its id and, if it is the first one to its exercise, the learner after it.
 
         Does nothing for a deleted child.
         """
@@ -197,7 +206,7 @@ class ProgressDatabase:
             child = self.profile_rows.find_child(answer.child)
             if child is None:
                 return  # deleted in another window
-            self._answer_rows.insert_answer(answer)
+            self._answer_rows.insert_answer(answer, uid)
             if answer.kind == REACTION_TEST_KIND:
                 self._apply_answers(answer.child, child.setting, (answer,))
             else:
@@ -251,11 +260,12 @@ class ProgressDatabase:
         """Add the marked answers of a worksheet and delete it; do nothing if it was marked already."""
         with transaction(self._connection):
             saved, child = self._worksheet_rows.worksheets(child_id).sheets, self.profile_rows.find_child(child_id)
-            if child is None or worksheet.made not in [sheet.made for sheet in saved]:
+            if child is None or worksheet not in saved:
                 return
-            self._worksheet_rows.delete_worksheet(child_id, worksheet.made)
-            for answer in answers:
-                self._answer_rows.insert_answer(answer)
+            self._worksheet_rows.delete_worksheet(child_id, worksheet)
+            ids = ids_of_contents((worksheet_id(worksheet), answer.shown) for answer in answers)  # the same wherever it is marked
+            for answer, uid in zip(answers, ids, strict=True):
+                self._answer_rows.insert_answer(answer, uid)
             self._apply_answers(child_id, child.setting, answers)
 
     def _apply_answers(self, child_id: int, settings: PracticeSettings, answers: Sequence[LoggedAnswer]) -> None:

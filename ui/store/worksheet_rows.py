@@ -17,8 +17,9 @@ from game.practice.drill_set import DrillTask, larger_number_first, read_written
 from game.practice.facts import MAX_NUMBER, BasicFact, Chain
 from game.practice.worksheets import CARD_NUMBERS, CardTask
 from ui.store.answer_rows import fact_from_row
-from ui.store.children import Count, PrintedWorksheet
+from ui.store.children import Count, PrintedWorksheet, Uid
 from ui.store.database import convert_rows, decode_json_text
+from ui.store.merging.ids import content_id
 from ui.store.settings import Line
 
 TABLE = "CREATE TABLE IF NOT EXISTS sheets (child INTEGER PRIMARY KEY, made TEXT NOT NULL, calculations TEXT NOT NULL)"
@@ -29,6 +30,7 @@ SELECT_WORKSHEET = "SELECT made, calculations FROM sheets WHERE child = ?"
 CARD_TASKS = "rows"  # the kind of a worksheet of card tasks; any other has calculations
 MAX_TASKS = 100  # tasks on a worksheet
 MAX_WORKSHEETS = 30  # worksheets of a child that are kept: the latest
+MAX_NUMBERED = 10**9  # the highest number of a worksheet
 MAX_HAND = 20  # cards of a task
 Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 CardNumbers = Annotated[
@@ -87,6 +89,24 @@ class ChildWorksheets(msgspec.Struct, frozen=True):
 
     last: Count = 0
     sheets: tuple[PrintedWorksheet, ...] = ()
+    marked: frozenset[str] = frozenset()  # ids of those that are marked, which no other computer brings back
+
+
+def worksheet_id(worksheet: PrintedWorksheet) -> str:
+    """Return the id of a printed worksheet, the same for its copies on other computers."""
+    return content_id(msgspec.json.encode(worksheet_row(worksheet)))
+
+
+def worksheet_row(worksheet: PrintedWorksheet) -> WorksheetRow:
+    return WorksheetRow(worksheet.made, list(map(_task_row, worksheet.steps)), worksheet.number, worksheet.kind)
+
+
+def parse_worksheet(row: WorksheetRow, on_unreadable: Callable[[], None]) -> PrintedWorksheet | None:
+    """Return a worksheet without the tasks that cannot be read; None if there are no others."""
+    lists = (each if isinstance(each, list | tuple) else [] for each in row.calculations)
+    row_type: type[CardTaskRow | WorksheetTask] = CardTaskRow if row.kind == CARD_TASKS else WorksheetTask
+    steps = tuple(written.task for written in convert_rows(lists, row_type, on_unreadable))
+    return PrintedWorksheet(row.made, steps, row.number, row.kind) if steps else None
 
 
 class WorksheetRows:
@@ -99,7 +119,7 @@ class WorksheetRows:
         """Store a child's printed worksheet beside the latest ones before."""
         kept = self.worksheets(child_id)
         others = (sheet for sheet in kept.sheets if sheet.made != worksheet.made)
-        self._write(child_id, ChildWorksheets(max(kept.last, worksheet.number), (worksheet, *others)[:MAX_WORKSHEETS]))
+        self._write(child_id, ChildWorksheets(max(kept.last, worksheet.number), (worksheet, *others)[:MAX_WORKSHEETS], kept.marked))
 
     def worksheets(self, child_id: int) -> ChildWorksheets:
         """Return a child's worksheets without what cannot be read."""
@@ -111,26 +131,40 @@ class WorksheetRows:
             stored = {"sheets": [(row[0], stored)]}
         listed, last = stored.get("sheets"), stored.get("last", 0)
         rows = [each if isinstance(each, list | tuple) else [] for each in listed] if isinstance(listed, list) else [[]]
-        sheets = tuple(filter(None, map(self._worksheet, convert_rows(rows, WorksheetRow, self._on_unreadable))))
+        read = (parse_worksheet(row, self._on_unreadable) for row in convert_rows(rows, WorksheetRow, self._on_unreadable))
+        sheets = tuple(filter(None, read))
         numbers = (sheet.number for sheet in sheets)
-        return ChildWorksheets(max(last if isinstance(last, int) and last > 0 else 0, *numbers, 0), sheets)
+        return ChildWorksheets(
+            max(min(last, MAX_NUMBERED) if isinstance(last, int) else 0, *numbers, 0), sheets, self._marked(stored.get("marked", []))
+        )
 
-    def _worksheet(self, row: WorksheetRow) -> PrintedWorksheet | None:
-        lists = (each if isinstance(each, list) else [] for each in row.calculations)
-        row_type: type[CardTaskRow | WorksheetTask] = CardTaskRow if row.kind == CARD_TASKS else WorksheetTask
-        steps = tuple(written.task for written in convert_rows(lists, row_type, self._on_unreadable))
-        return PrintedWorksheet(row.made, steps, row.number, row.kind) if steps else None
+    def _marked(self, stored: object) -> frozenset[str]:
+        try:
+            return msgspec.convert(stored, frozenset[Uid])
+        except ValueError:
+            self._on_unreadable()
+            return frozenset()
 
-    def delete_worksheet(self, child_id: int, made: str) -> None:
-        """Delete a worksheet; its number is not given again."""
-        kept = self.worksheets(child_id)
-        self._write(child_id, ChildWorksheets(kept.last, tuple(sheet for sheet in kept.sheets if sheet.made != made)))
+    def delete_worksheet(self, child_id: int, worksheet: PrintedWorksheet) -> None:
+        """Delete a worksheet that is marked; its number is not given again."""
+        kept, uid = self.worksheets(child_id), worksheet_id(worksheet)
+        left = tuple(sheet for sheet in kept.sheets if worksheet_id(sheet) != uid)
+        self._write(child_id, ChildWorksheets(kept.last, left, kept.marked | {uid}))
+
+    def merge_worksheets(self, child_id: int, others: ChildWorksheets) -> None:
+        """Add the worksheets of another computer; one that is marked here or there goes. Equal numbers of different ones stay."""
+        here = self.worksheets(child_id)
+        marked = here.marked | others.marked
+        sheets = {worksheet_id(sheet): sheet for sheet in (*here.sheets, *others.sheets)}
+        left = sorted((sheet.made, uid) for uid, sheet in sheets.items() if uid not in marked)
+        merged = ChildWorksheets(max(here.last, others.last), tuple(sheets[uid] for _made, uid in reversed(left)), marked)
+        if merged != here:
+            self._write(child_id, merged)
 
     def _write(self, child_id: int, worksheets: ChildWorksheets) -> None:
-        sheets = [(sheet.made, list(map(_task_row, sheet.steps)), sheet.number, sheet.kind) for sheet in worksheets.sheets]
         made = worksheets.sheets[0].made if worksheets.sheets else ""
-        stored = msgspec.json.encode({"last": worksheets.last, "sheets": sheets}).decode()
-        self._connection.execute(PUT_WORKSHEET, (child_id, made, stored))
+        stored = {"last": worksheets.last, "sheets": list(map(worksheet_row, worksheets.sheets)), "marked": sorted(worksheets.marked)}
+        self._connection.execute(PUT_WORKSHEET, (child_id, made, msgspec.json.encode(stored).decode()))
 
 
 def _task_row(task: DrillTask) -> tuple[object, ...]:

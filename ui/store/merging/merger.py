@@ -1,0 +1,177 @@
+"""Merging of the children's histories of several computers, in any order and however often, without counting anything twice."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
+from datetime import date, timedelta
+from secrets import randbelow
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from game.practice.facts import SIGNS, FactFamily
+from game.practice.learner import new_learner
+from game.practice.settings import PracticeSettings
+from ui.store.answer_rows import AnswerRows
+from ui.store.belief_update import apply_answer
+from ui.store.child_rows import CHILD_COLUMNS, INSERT_PROFILE, ProfileRows
+from ui.store.children import Count, Uid
+from ui.store.database import convert_row_with_defaults, convert_rows, transaction, translated_errors
+from ui.store.learner_rows import LearnerRows
+from ui.store.learning.tip_rows import SeenRows
+from ui.store.merging.children_file import ChildLine, ChildrenFile, ExportedChild, ExportedWorksheets, encode_children
+from ui.store.profiles import Profile
+from ui.store.worksheet_rows import WorksheetRows, worksheet_row
+
+MIN_PROFILE_ID = 10**9  # profiles of a merge get a random id from here on, which is given to nobody else meanwhile
+SELECT_EXPORTED = f"SELECT id, {CHILD_COLUMNS}, uid, changed FROM people WHERE id = ?"
+PUT_DELETED = "INSERT INTO deleted VALUES (?, ?) ON CONFLICT DO UPDATE SET times = MAX(times, excluded.times)"
+DEFAULT_CHILD = ExportedChild(0, "?", "bear", 0)
+# a child of the file is not here yet, is here, or is deleted; "removed" is a child here that was deleted on the other computer
+ChildStatus: TypeAlias = Literal["new", "known", "deleted", "removed"]
+
+
+class DeletedRow(msgspec.Struct, frozen=True, array_like=True):
+    """How often a child was deleted or restored."""
+
+    uid: Uid
+    times: Count
+
+
+class PlannedChild(msgspec.Struct, frozen=True):
+    """What a merge would do with a child."""
+
+    uid: str
+    name: str
+    group: str
+    status: ChildStatus
+    new_answers: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MergePlan:
+    """A file of children, and what merging it would do; grown-ups may restore children that are deleted."""
+
+    file: ChildrenFile
+    children: tuple[PlannedChild, ...]
+
+
+class ChildMerger:
+    """The children of the progress database, as files for other computers; every method raises an error as the database does."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, on_unreadable: Callable[[], None], profile_rows: ProfileRows, forget: Callable[[int], None]
+    ) -> None:
+        """Work on this database; `forget` deletes the rows of a profile in the open transaction."""
+        self._connection, self._on_unreadable, self._profile_rows, self._forget = connection, on_unreadable, profile_rows, forget
+        self._answer_rows, self._learner_rows = AnswerRows(connection, on_unreadable), LearnerRows(connection, on_unreadable)
+        self._worksheet_rows, self._seen_rows = WorksheetRows(connection, on_unreadable), SeenRows(connection, on_unreadable)
+
+    def export_children(self, child_ids: Iterable[int]) -> bytes:
+        """Return a file of these children, and of the deletions of any."""
+        with translated_errors():
+            lines = (self._child_line(child_id) for child_id in child_ids)
+            return encode_children((line for line in lines if line is not None), self._deletions({}))
+
+    def _child_line(self, child_id: int) -> ChildLine | None:
+        child = self._exported_child(child_id)
+        if child is None:
+            return None
+        answers, kept = tuple(self._answer_rows.stored_answers(child_id)), self._worksheet_rows.worksheets(child_id)
+        worksheets = ExportedWorksheets(kept.last, tuple(map(worksheet_row, kept.sheets)), tuple(sorted(kept.marked)))
+        own = tuple(msgspec.structs.replace(answer, child=0) for answer in answers)
+        return ChildLine(msgspec.structs.replace(child, id=0), own, worksheets, self._seen_rows.all_seen(child_id))
+
+    def _exported_child(self, child_id: int) -> ExportedChild | None:
+        row = self._connection.execute(SELECT_EXPORTED, (child_id,)).fetchone()
+        child = None if row is None else convert_row_with_defaults(row, DEFAULT_CHILD, self._on_unreadable)
+        return child if child is not None and child.uid else None
+
+    def _deletions(self, others: Mapping[str, int]) -> dict[str, int]:
+        """Return how often each child was deleted or restored, here or on the other computer."""
+        rows = convert_rows(self._connection.execute("SELECT uid, times FROM deleted"), DeletedRow, self._on_unreadable)
+        here = {row.uid: row.times for row in rows}
+        return {uid: max(here.get(uid, 0), others.get(uid, 0)) for uid in sorted({*here, *others})}
+
+    def _profile_ids(self) -> dict[str, int]:
+        """Return the ids of the profiles of this folder, by the id that they have on every computer."""
+        return {str(uid): profile_id for profile_id, uid in self._connection.execute("SELECT id, uid FROM people ORDER BY id DESC")}
+
+    def plan(self, file: ChildrenFile) -> MergePlan:
+        """Return what merging a file would do."""
+        with translated_errors():
+            here, gone = self._profile_ids(), _deleted(self._deletions(file.deleted))
+            children = [self._planned_child(uid, lines, here.get(uid), uid in gone) for uid, lines in file.lines.items()]
+            removed = [self._exported_child(here[uid]) for uid in here if uid in gone and uid not in file.lines]
+        others = (PlannedChild(child.uid, child.name, child.group, "removed") for child in removed if child is not None)
+        return MergePlan(file, (*children, *others))
+
+    def _planned_child(self, uid: str, lines: Sequence[ChildLine], profile_id: int | None, is_gone: bool) -> PlannedChild:
+        child = _newest(lines)
+        if is_gone:
+            return PlannedChild(uid, child.name, child.group, "deleted" if profile_id is None else "removed")
+        known = set[str]() if profile_id is None else {answer.uid for answer in self._answer_rows.stored_answers(profile_id)}
+        new = {answer.uid for line in lines for answer in line.answers} - known
+        return PlannedChild(uid, child.name, child.group, "new" if profile_id is None else "known", len(new))
+
+    def merge(self, file: ChildrenFile, restored: Set[str] = frozenset()) -> tuple[Profile, ...]:
+        """Merge a file in one transaction; return the children that were deleted on the other computer, and now are here.
+
+        `restored` names the deleted children that a grown-up wants back: also other computers get them back by a file of this one.
+        """
+        with transaction(self._connection):
+            deletions = self._deletions(file.deleted)
+            deletions.update({uid: deletions[uid] + 1 for uid in restored & _deleted(deletions)})
+            self._connection.executemany(PUT_DELETED, deletions.items())
+            gone = _deleted(deletions)
+            ids = {profile_id for uid, profile_id in self._profile_ids().items() if uid in gone}
+            removed = tuple(profile for profile in self._profile_rows.all_profiles() if profile.id in ids)
+            for profile_id in ids:
+                self._forget(profile_id)
+            for uid, lines in file.lines.items():
+                if uid not in gone:
+                    self._merge_child(uid, lines)
+        return removed
+
+    def _merge_child(self, uid: str, lines: Sequence[ChildLine]) -> None:
+        child, profile_id = _newest(lines), self._profile_ids().get(uid)
+        here = None if profile_id is None else self._exported_child(profile_id)
+        if profile_id is None:
+            profile_id = max(self._profile_rows.unused_id(), MIN_PROFILE_ID) + randbelow(MIN_PROFILE_ID)
+            self._connection.execute(INSERT_PROFILE, (profile_id, child.name, child.animal, child.colour, "child", uid))
+        if here is None or child.version > here.version:
+            self._profile_rows.update_child(msgspec.structs.replace(child.child, id=profile_id), child.changed)
+            self._connection.execute("UPDATE people SET changed = ? WHERE id = ?", (child.changed, profile_id))
+        else:
+            child = here
+        self._answer_rows.merge_answers(profile_id, (answer for line in lines for answer in line.answers))
+        for line in lines:
+            self._worksheet_rows.merge_worksheets(profile_id, line.worksheets.worksheets)
+            self._seen_rows.merge_seen(profile_id, line.seen)
+        self._replay_answers(profile_id, child.child.setting)
+
+    def _replay_answers(self, child_id: int, settings: PracticeSettings) -> None:
+        """Compute the learner from all answers in order: the same on every computer that has them (docs/workshop.md, 5)."""
+        self._learner_rows.delete_learner(child_id)
+        learner, families, signs, monday = new_learner(settings), set[FactFamily](), "", date.min
+        for answer in self._answer_rows.stored_answers(child_id):
+            if result := apply_answer(learner, settings, answer):
+                after, asked, day = result
+                if day - timedelta(day.weekday()) != monday:
+                    self._learner_rows.write_mastery_counts(child_id, learner, monday, "".join(set(signs)))
+                    signs, monday = "", day - timedelta(day.weekday())
+                learner, signs = after, signs + "".join(family[0] for family in asked if family[0] in SIGNS)
+                families.update(asked)
+        if monday > date.min:
+            self._learner_rows.write_learner(child_id, learner, families)
+            self._learner_rows.write_mastery_counts(child_id, learner, monday, "".join(set(signs)))
+
+
+def _deleted(deletions: Mapping[str, int]) -> set[str]:
+    return {uid for uid, times in deletions.items() if times % 2}
+
+
+def _newest(lines: Sequence[ChildLine]) -> ExportedChild:
+    return max((line.child for line in lines), key=lambda child: child.version)
