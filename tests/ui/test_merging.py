@@ -272,7 +272,7 @@ def test_a_file_of_somebody_else_gets_one_sentence(data: bytes, key: str) -> Non
     assert bad.key == key and "{" not in problem_message(bad.key, bad.details) and key not in problem_message(bad.key, bad.details)
 
 
-@chance.examples(60, 1000)
+@chance.examples(25, 600)
 @given(st.data())
 def test_a_damaged_value_is_refused_and_says_in_which_line(data: st.DataObject) -> None:
     lines = [json.loads(line) for line in gzip.decompress(whole_file()).splitlines()]

@@ -38,7 +38,7 @@ VERSION_7_COLUMNS = (  # since version 7 of the database
     "ALTER TABLE people ADD COLUMN uid TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE people ADD COLUMN changed REAL NOT NULL DEFAULT 0",
     # how often a child was deleted or restored: it is deleted if the count is odd, and the higher count of two computers holds
-    "CREATE TABLE deleted (uid TEXT PRIMARY KEY, times INTEGER NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE deleted (uid TEXT PRIMARY KEY, times INTEGER NOT NULL)",
 )
 CHILD_COLUMNS = (
     "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until, class_group, code"

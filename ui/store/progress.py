@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from datetime import date
 from errno import EBUSY
+from functools import partial
 from os import strerror
 from pathlib import Path
 from secrets import randbelow
@@ -199,10 +200,11 @@ class ProgressStore:
     def write(self) -> None:
         """Write the pending changes; read the file the first time, and when another window has written to it."""
         with suppress(DatabaseUnavailable):  # reading has just succeeded; if it fails now, the next write reports it
-            if self._pending.write():
-                self._database.run_query(
-                    lambda database: self._load_copy(database) if database.data_version() != self._read_version else None
-                )
+            while self._pending.write():
+                file_identity = self._database.file_identity
+                self._database.run_query(partial(self._load_changes, file_identity))
+                if self._database.file_identity == file_identity:
+                    return
 
     def close(self) -> None:
         self.write()
@@ -218,6 +220,11 @@ class ProgressStore:
             self._pending.discard()
         database.replace_content(copy)
         self._read_version = database.data_version()
+
+    def _load_changes(self, file_identity: object, database: ProgressDatabase) -> None:
+        """Read what another window has written into this file, but not the empty file that takes the place of a corrupt one."""
+        if self._database.file_identity == file_identity and database.data_version() != self._read_version:
+            self._load_copy(database)
 
     def _load_copy(self, database: ProgressDatabase) -> None:
         copy = database.memory_copy()
