@@ -37,9 +37,9 @@ def old_folder(path: Path, version: int = 5) -> Path:
 
 def carry(source: Storage, target: Storage, path: Path) -> tuple[PlannedChild, ...]:
     """Export all children of one folder and merge them into another; return what the plan said."""
-    assert source.progress.export_children([child.id for child in source.progress.children()], path).result() is None
-    plan = target.progress.plan_merge(path).result()
-    profiles.delete_profiles(target, target.progress.merge_children(plan).result(), "A player")
+    assert source.progress.exchange.export_children([child.id for child in source.progress.children()], path).result() is None
+    plan = target.progress.exchange.plan_merge(path).result()
+    profiles.delete_profiles(target, target.progress.exchange.merge_children(plan).result(), "A player")
     return plan.children
 
 
@@ -98,14 +98,14 @@ def test_a_file_that_the_disk_refuses_now_changes_nothing(tmp_path: Path, monkey
     monkeypatch.setattr("ui.store.database.LOCK_TIMEOUT_S", 0)
     home, school = Storage(old_folder(tmp_path / "home")), Storage(tmp_path / "school")
     leo = school.progress.add_child("Léo", "cat", 1)
-    assert home.progress.export_children([child.id for child in home.progress.children()], tmp_path / "file").result() is None
-    plan = school.progress.plan_merge(tmp_path / "file").result()
+    assert home.progress.exchange.export_children([child.id for child in home.progress.children()], tmp_path / "file").result() is None
+    plan = school.progress.exchange.plan_merge(tmp_path / "file").result()
     with closing(sqlite3.connect(tmp_path / "school" / PROGRESS_FILE)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(BadRecord, match="not_merged"):
-            school.progress.merge_children(plan).result()
+            school.progress.exchange.merge_children(plan).result()
         assert school.progress.children() == (leo,)
-    assert school.progress.merge_children(plan).result() == () and len(school.progress.children()) == 3
+    assert school.progress.exchange.merge_children(plan).result() == () and len(school.progress.children()) == 3
     home.close()
     school.close()
 
@@ -113,10 +113,10 @@ def test_a_file_that_the_disk_refuses_now_changes_nothing(tmp_path: Path, monkey
 def test_a_file_that_breaks_meanwhile_is_filled_again_before_anything_is_merged(tmp_path: Path) -> None:
     home, school = Storage(old_folder(tmp_path / "home")), Storage(tmp_path / "school")
     leo = school.progress.add_child("Léo", "cat", 1)
-    assert home.progress.export_children([child.id for child in home.progress.children()], tmp_path / "file").result() is None
-    plan = school.progress.plan_merge(tmp_path / "file").result()
+    assert home.progress.exchange.export_children([child.id for child in home.progress.children()], tmp_path / "file").result() is None
+    plan = school.progress.exchange.plan_merge(tmp_path / "file").result()
     (tmp_path / "school" / PROGRESS_FILE).write_bytes(b"junk " * 20_000)
-    assert school.progress.merge_children(plan).result() == ()
+    assert school.progress.exchange.merge_children(plan).result() == ()
     names = {child.name for child in school.progress.children()}
     assert names == {"Léo", *KEPT_NAMES} and leo in school.progress.children()
     school.close()
@@ -128,9 +128,9 @@ def test_a_file_that_breaks_meanwhile_is_filled_again_before_anything_is_merged(
 
 def test_what_is_answered_during_a_merge_counts(tmp_path: Path) -> None:
     home, school = Storage(old_folder(tmp_path / "home")), Storage(tmp_path / "school", in_background=True)
-    assert home.progress.export_children([child.id for child in home.progress.children()], tmp_path / "file").result() is None
+    assert home.progress.exchange.export_children([child.id for child in home.progress.children()], tmp_path / "file").result() is None
     leo = school.progress.add_child("Léo", "cat", 1)
-    merging = school.progress.merge_children(school.progress.plan_merge(tmp_path / "file").result())
+    merging = school.progress.exchange.merge_children(school.progress.exchange.plan_merge(tmp_path / "file").result())
     for number in range(20):
         school.progress.add_answer(answer(leo, when=later(minutes=number)), school.progress.learner(leo.id))
     assert merging.result() == ()

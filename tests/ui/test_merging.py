@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.merging import LINEAR, class_file
 from game.kernel import BadRecord
 from game.practice.facts import BasicFact, Chain
 from game.practice.kinds import REACTION_TEST_KIND
@@ -235,6 +237,27 @@ def test_a_class_with_more_answers_than_a_line_holds_comes_in_whole() -> None:
     assert planned(here, there) == (("Ada", "new", MAX_LINE_ANSWERS + 1),)
     merge(here, there)
     assert planned(here, there) == (("Ada", "known", 0),) and content(here) == content(there)
+
+
+def test_twice_the_answers_are_twice_the_work() -> None:
+    """Calls of functions are counted, which do not depend on the machine."""
+
+    def calls(answers: int) -> int:
+        count, target = 0, opened()
+
+        def on_event(_frame: object, event: str, _argument: object) -> None:
+            nonlocal count
+            count += event in ("call", "c_call")
+
+        data = class_file(answers, 2)
+        sys.setprofile(on_event)
+        try:
+            target.merger.merge(decode_children(data))
+        finally:
+            sys.setprofile(None)
+        return count
+
+    assert calls(120) <= LINEAR * calls(60)
 
 
 # --- files that are damaged or of somebody else

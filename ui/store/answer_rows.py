@@ -54,6 +54,7 @@ COUNT_FIRST_ANSWERS = (
 )
 SELECT_ANSWERS = f"SELECT {FIELDS} FROM answers WHERE child = ? ORDER BY id"
 SELECT_STORED = f"SELECT {FIELDS}, uid FROM answers WHERE child = ? ORDER BY id"
+DELETE_ANSWERS = "DELETE FROM answers WHERE child = ? AND uid IN (SELECT value FROM json_each(?))"
 COLUMNS = (f"SELECT id, sign, day, known, {FIELDS}, uid FROM answers LIMIT 0",)
 DELETE_STATEMENTS = ("DELETE FROM answers WHERE child = ?",)
 
@@ -80,8 +81,8 @@ class AnswerRows:
         """Yield all answers of a child with their ids, in the open transaction."""
         return convert_rows(self._connection.execute(SELECT_STORED, (child_id,)), StoredAnswer, self._on_unreadable)
 
-    def merge_answers(self, child_id: int, answers: Iterable[StoredAnswer]) -> int:
-        """Insert the answers that a child lacks, in the open transaction, and put all in order; return how many were inserted.
+    def merge_answers(self, child_id: int, answers: Iterable[StoredAnswer]) -> None:
+        """Insert the answers that a child lacks, in the open transaction, and put all in order.
 
         Only marks of one worksheet can have one id and differ: the first ones hold.
         """
@@ -91,10 +92,10 @@ class AnswerRows:
             other = new.get(answer.uid) or known.get(answer.uid)
             if other is None or _precedence(answer) < _precedence(other):
                 new[answer.uid] = answer
-        self._connection.executemany("DELETE FROM answers WHERE child = ? AND uid = ?", [(child_id, uid) for uid in new if uid in known])
+        replaced = msgspec.json.encode([uid for uid in new if uid in known]).decode()
+        self._connection.execute(DELETE_ANSWERS, (child_id, replaced))
         self._connection.executemany(INSERT_ANSWER, [_answer_row(child_id, answer, uid) for uid, answer in new.items()])
         self._sort(child_id)
-        return len(new.keys() - known.keys())
 
     def _sort(self, child_id: int) -> None:
         """Number the answers of a child anew if they are not in order; those that cannot be read come first."""

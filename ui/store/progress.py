@@ -24,12 +24,12 @@ from game.practice.learner import Learner
 from ui.store.child_report import AnswerText
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
-from ui.store.disk import Problem, ReportProblem, SizeLimit, copy_names, error_cause, read_regular_file, write_player_file
+from ui.store.disk import Problem, ReportProblem, copy_names, write_player_file
 from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.learning.tips import TipStore
-from ui.store.merging.children_file import decode_children
+from ui.store.merging.exchange import ChildExchange
 from ui.store.merging.ids import random_id
 from ui.store.merging.merger import MergePlan
 from ui.store.pending.changes import PendingChanges
@@ -74,6 +74,7 @@ class ProgressStore:
         self.profiles = ProfileStore(self._query_copy, self._apply_change, self._new_id)
         self.lessons, self.tips = LessonStore(self._query_copy, self._apply_change), TipStore(self._query_copy, self._apply_change)
         self.challenges = ChallengeStore(self._query_copy, self._apply_change)
+        self.exchange = ChildExchange(disk_thread, lambda: self._copied().merger, self._merge_into_file)
         disk_thread.submit(self.write)
 
     @property
@@ -141,22 +142,6 @@ class ProgressStore:
         Years of answers take seconds.
         """
         return self._disk_thread.submit(self._export_answers_csv, child_id, path, describe_answer)
-
-    def export_children(self, child_ids: Sequence[int], path: Path) -> Future[Problem | None]:
-        """Write children with all that they have practised into a file for another computer; return the problem, or None."""
-        return self._disk_thread.submit(self._export_children, child_ids, path)
-
-    def plan_merge(self, path: Path) -> Future[MergePlan]:
-        """Read a file of children and return what merging it would do. The future raises BadRecord."""
-        return self._disk_thread.submit(self._plan_merge, path)
-
-    def merge_children(self, plan: MergePlan, restored: Set[str] = frozenset()) -> Future[tuple[Profile, ...]]:
-        """Merge a file, completely or not at all; return the children that were deleted on the other computer, and now are here.
-
-        `restored` names deleted children that a grown-up wants back. The future raises BadRecord. The caller deletes the returned
-        children from all other files (`matches.profiles.delete_profiles`).
-        """
-        return self._disk_thread.submit(self._merge_children, plan, restored)
 
     def write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None = None) -> Future[Problem | None]:
         """Write a file made for a child, and keep a `worksheet` worksheet for marking; return the problem, or None."""
@@ -237,17 +222,7 @@ class ProgressStore:
     def _export_answers_csv(self, child_id: int, path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]) -> Problem | None:
         return write_player_file(path, self._copied().answers_as_csv(child_id, describe_answer))
 
-    def _export_children(self, child_ids: Sequence[int], path: Path) -> Problem | None:
-        return write_player_file(path, self._copied().merger.export_children(child_ids))
-
-    def _plan_merge(self, path: Path) -> MergePlan:
-        try:
-            data = read_regular_file(path, SizeLimit.IMPORT)
-        except OSError as error:
-            raise BadRecord("unreadable", file=path.name, cause=error_cause(error)) from error
-        return self._copied().merger.plan(decode_children(data))
-
-    def _merge_children(self, plan: MergePlan, restored: Set[str]) -> tuple[Profile, ...]:
+    def _merge_into_file(self, plan: MergePlan, restored: Set[str]) -> tuple[Profile, ...]:
         """Merge into the file, then read it: what changes meanwhile waits for the disk thread and comes after the merge."""
         self.write()
         file_identity = self._database.file_identity

@@ -125,18 +125,18 @@ class ChildMerger:
             deletions = self._deletions(file.deleted)
             deletions.update({uid: deletions[uid] + 1 for uid in restored & _deleted(deletions)})
             self._connection.executemany(PUT_DELETED, deletions.items())
-            gone = _deleted(deletions)
-            ids = {profile_id for uid, profile_id in self._profile_ids().items() if uid in gone}
-            removed = tuple(profile for profile in self._profile_rows.all_profiles() if profile.id in ids)
-            for profile_id in ids:
-                self._forget(profile_id)
+            here, gone = self._profile_ids(), _deleted(deletions)
+            removed_ids = {here[uid] for uid in here if uid in gone}
+            removed = tuple(profile for profile in self._profile_rows.all_profiles() if profile.id in removed_ids)
+            for profile in removed:
+                self._forget(profile.id)
             for uid, lines in file.lines.items():
                 if uid not in gone:
-                    self._merge_child(uid, lines)
+                    self._merge_child(uid, lines, here.get(uid))
         return removed
 
-    def _merge_child(self, uid: str, lines: Sequence[ChildLine]) -> None:
-        child, profile_id = _newest(lines), self._profile_ids().get(uid)
+    def _merge_child(self, uid: str, lines: Sequence[ChildLine], profile_id: int | None) -> None:
+        child = _newest(lines)
         here = None if profile_id is None else self._exported_child(profile_id)
         if profile_id is None:
             profile_id = max(self._profile_rows.unused_id(), MIN_PROFILE_ID) + randbelow(MIN_PROFILE_ID)
