@@ -22,7 +22,7 @@ FRAME_S = 1 / 60
 
 def class_file(answers: int, children: int = CHILDREN) -> bytes:
     """Return the file of a class whose children have so many answers each."""
-    return encode_children([_child_line(number, answers) for number in range(children)], {})
+    return encode_children([_child_line(number, answers) for number in range(children)], {}, lambda: None)
 
 
 def _child_line(number: int, answers: int) -> ChildLine:

@@ -27,7 +27,7 @@ from tests.ui.pupils import START, answer, later
 from ui.assets.error_messages import problem_message
 from ui.practice.parent.marking import marked_answer
 from ui.store.children import Child, LoggedAnswer, PrintedWorksheet
-from ui.store.merging.children_file import MAX_LINE_ANSWERS, decode_children
+from ui.store.merging.children_file import decode_children
 from ui.store.profiles import Profile
 from ui.store.progress_file import ProgressDatabase
 
@@ -230,15 +230,6 @@ def test_the_file_says_what_it_holds_in_three_languages() -> None:
     assert all(text in first_line for text in ("noms d’enfants", "nomi di bambini", "names of children"))
 
 
-def test_a_class_with_more_answers_than_a_line_holds_comes_in_whole() -> None:
-    here, there = opened(ADA), opened()
-    for number in range(MAX_LINE_ANSWERS + 1):
-        write(here, ADA, answer(DUMMY, when=later(minutes=number), tries=2), f"{number:032x}")
-    assert planned(here, there) == (("Ada", "new", MAX_LINE_ANSWERS + 1),)
-    merge(here, there)
-    assert planned(here, there) == (("Ada", "known", 0),) and content(here) == content(there)
-
-
 def test_twice_the_answers_are_twice_the_work() -> None:
     """Calls of functions are counted, which do not depend on the machine."""
 
@@ -285,7 +276,7 @@ def whole_file() -> bytes:
         (whole_file()[:-9], "cut_off"),
         (gzip.compress(b""), "no_children_file"),
         (gzip.compress(b'{"people": [], "tablee": "matches", "version": 1}'), "no_children_file"),
-        (gzip.compress(b'{"tablee": "children", "version": 2, "new": 1}'), "newer_children"),
+        (gzip.compress(b'{"note": [], "tablee": "children", "version": 2, "new": 1}'), "newer_children"),
         (gzip.compress(b"{}\n" * 10), "no_children_file"),
     ],
     ids=("empty", "a letter", "cut off", "nothing", "matches", "newer", "objects"),

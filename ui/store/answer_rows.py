@@ -81,8 +81,8 @@ class AnswerRows:
         """Yield all answers of a child with their ids, in the open transaction."""
         return convert_rows(self._connection.execute(SELECT_STORED, (child_id,)), StoredAnswer, self._on_unreadable)
 
-    def merge_answers(self, child_id: int, answers: Iterable[StoredAnswer]) -> None:
-        """Insert the answers that a child lacks, in the open transaction, and put all in order.
+    def merge_answers(self, child_id: int, answers: Iterable[StoredAnswer]) -> set[str]:
+        """Insert the answers that a child lacks, in the open transaction, and put all in order; return their ids.
 
         Only marks of one worksheet can have one id and differ: the first ones hold.
         """
@@ -96,6 +96,7 @@ class AnswerRows:
         self._connection.execute(DELETE_ANSWERS, (child_id, replaced))
         self._connection.executemany(INSERT_ANSWER, [_answer_row(child_id, answer, uid) for uid, answer in new.items()])
         self._sort(child_id)
+        return {*known, *new}
 
     def _sort(self, child_id: int) -> None:
         """Number the answers of a child anew if they are not in order; those that cannot be read come first."""

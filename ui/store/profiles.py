@@ -6,6 +6,7 @@ Matches, ratings, lessons and settings refer to their ids.
 from __future__ import annotations
 
 from collections.abc import Callable
+from secrets import token_hex
 from time import time
 from typing import Annotated, Literal, Protocol, TypeAlias, TypeVar
 
@@ -13,7 +14,6 @@ import msgspec
 from msgspec import Meta
 
 from ui.assets.tokens import ANIMALS, COLOURS, token_of
-from ui.store.merging.ids import random_id
 from ui.store.settings import Name
 
 Animal: TypeAlias = Annotated[str, Meta(pattern=rf"\A({'|'.join(ANIMALS)})\Z")]
@@ -34,6 +34,11 @@ class Profile(msgspec.Struct, frozen=True):
     @property
     def token(self) -> int:
         return token_of(self.animal, self.colour % COLOURS)
+
+
+def random_id() -> str:
+    """Return an id of a profile or an answer, which no other computer gives."""
+    return token_hex(16)
 
 
 class ProfileTable(Protocol):

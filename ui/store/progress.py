@@ -30,11 +30,10 @@ from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.learning.tips import TipStore
 from ui.store.merging.exchange import ChildExchange
-from ui.store.merging.ids import random_id
 from ui.store.merging.merger import MergePlan
 from ui.store.pending.changes import PendingChanges
 from ui.store.pending.disk_thread import DiskThread
-from ui.store.profiles import Profile, ProfileKind, ProfileStore
+from ui.store.profiles import Profile, ProfileKind, ProfileStore, random_id
 from ui.store.progress_file import ProgressDatabase
 
 RANDOM_ID_START = 10**9  # a random number from here on is given while the free ones are unknown

@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from game.practice.facts import BasicFact, FactFamily, family_of_fact
+from game.practice.facts import BasicFact, family_of_fact
 from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND
 from game.practice.learner import Learner, after_class_change
 from game.practice.settings import PracticeSettings
@@ -31,11 +31,10 @@ from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.learning.lesson_rows import LessonRows
 from ui.store.learning.tip_rows import SeenRows
 from ui.store.learning.tips import SeenKind as Met
-from ui.store.merging.ids import ids_of_contents
+from ui.store.merging.ids import add_missing_ids
 from ui.store.merging.merger import ChildMerger
-from ui.store.merging.old_ids import add_missing_ids
 from ui.store.profiles import Profile
-from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows, worksheet_id
+from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows, mark_ids
 
 VERSION = 7
 UPGRADE_FROM_6 = (*child_rows.VERSION_7_COLUMNS, answer_rows.VERSION_7_COLUMN)
@@ -263,21 +262,12 @@ class ProgressDatabase:
             if child is None or worksheet not in saved:
                 return
             self._worksheet_rows.delete_worksheet(child_id, worksheet)
-            ids = ids_of_contents((worksheet_id(worksheet), answer.shown) for answer in answers)  # the same wherever it is marked
-            for answer, uid in zip(answers, ids, strict=True):
+            for answer, uid in zip(answers, mark_ids(worksheet, answers), strict=True):
                 self._answer_rows.insert_answer(answer, uid)
             self._apply_answers(child_id, child.setting, answers)
 
     def _apply_answers(self, child_id: int, settings: PracticeSettings, answers: Sequence[LoggedAnswer]) -> None:
-        """Write the learner after answers that were all given on one day."""
-        learner, families, day = self._learner_rows.learner(child_id, settings), set[FactFamily](), date.min
-        for answer in answers:
-            if result := apply_answer(learner, settings, answer):
-                learner, questions, day = result
-                families.update(questions)
-        if day > date.min:
-            self._learner_rows.write_learner(child_id, learner, families)
-            self._learner_rows.write_mastery_counts(child_id, learner, day)
+        self._learner_rows.apply_answers(child_id, self._learner_rows.learner(child_id, settings), settings, answers)
 
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
         return self._answer_rows.day_set_counts_of_week(child_id, today)

@@ -6,7 +6,7 @@ All worksheets of a child are in one row, as JSON: an object, or the list of the
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Set
 from typing import Annotated, Literal
 
 import msgspec
@@ -17,9 +17,9 @@ from game.practice.drill_set import DrillTask, larger_number_first, read_written
 from game.practice.facts import MAX_NUMBER, BasicFact, Chain
 from game.practice.worksheets import CARD_NUMBERS, CardTask
 from ui.store.answer_rows import fact_from_row
-from ui.store.children import Count, PrintedWorksheet, Uid
+from ui.store.children import Count, LoggedAnswer, PrintedWorksheet
 from ui.store.database import convert_rows, decode_json_text
-from ui.store.merging.ids import content_id
+from ui.store.merging.ids import content_id, ids_of_contents
 from ui.store.settings import Line
 
 TABLE = "CREATE TABLE IF NOT EXISTS sheets (child INTEGER PRIMARY KEY, made TEXT NOT NULL, calculations TEXT NOT NULL)"
@@ -31,6 +31,7 @@ CARD_TASKS = "rows"  # the kind of a worksheet of card tasks; any other has calc
 MAX_TASKS = 100  # tasks on a worksheet
 MAX_WORKSHEETS = 30  # worksheets of a child that are kept: the latest
 MAX_NUMBERED = 10**9  # the highest number of a worksheet
+WORKSHEET_DIGITS = 24  # of the id of an answer: those that all marks of a worksheet have in common
 MAX_HAND = 20  # cards of a task
 Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 CardNumbers = Annotated[
@@ -89,12 +90,16 @@ class ChildWorksheets(msgspec.Struct, frozen=True):
 
     last: Count = 0
     sheets: tuple[PrintedWorksheet, ...] = ()
-    marked: frozenset[str] = frozenset()  # ids of those that are marked, which no other computer brings back
 
 
 def worksheet_id(worksheet: PrintedWorksheet) -> str:
-    """Return the id of a printed worksheet, the same for its copies on other computers."""
-    return content_id(msgspec.json.encode(worksheet_row(worksheet)))
+    """Return the id of a printed worksheet, the same for its copies on other computers; the ids of its marks begin with it."""
+    return content_id(msgspec.json.encode(worksheet_row(worksheet)))[:WORKSHEET_DIGITS]
+
+
+def mark_ids(worksheet: PrintedWorksheet, marks: Iterable[LoggedAnswer]) -> list[str]:
+    """Return the ids of the marks of a worksheet, the same wherever it is marked, so that it counts once."""
+    return [worksheet_id(worksheet) + uid[WORKSHEET_DIGITS:] for uid in ids_of_contents(mark.shown for mark in marks)]
 
 
 def worksheet_row(worksheet: PrintedWorksheet) -> WorksheetRow:
@@ -119,7 +124,7 @@ class WorksheetRows:
         """Store a child's printed worksheet beside the latest ones before."""
         kept = self.worksheets(child_id)
         others = (sheet for sheet in kept.sheets if sheet.made != worksheet.made)
-        self._write(child_id, ChildWorksheets(max(kept.last, worksheet.number), (worksheet, *others)[:MAX_WORKSHEETS], kept.marked))
+        self._write(child_id, ChildWorksheets(max(kept.last, worksheet.number), (worksheet, *others)[:MAX_WORKSHEETS]))
 
     def worksheets(self, child_id: int) -> ChildWorksheets:
         """Return a child's worksheets without what cannot be read."""
@@ -134,37 +139,24 @@ class WorksheetRows:
         read = (parse_worksheet(row, self._on_unreadable) for row in convert_rows(rows, WorksheetRow, self._on_unreadable))
         sheets = tuple(filter(None, read))
         numbers = (sheet.number for sheet in sheets)
-        return ChildWorksheets(
-            max(min(last, MAX_NUMBERED) if isinstance(last, int) else 0, *numbers, 0), sheets, self._marked(stored.get("marked", []))
-        )
-
-    def _marked(self, stored: object) -> frozenset[str]:
-        try:
-            return msgspec.convert(stored, frozenset[Uid])
-        except ValueError:
-            self._on_unreadable()
-            return frozenset()
+        return ChildWorksheets(max(min(last, MAX_NUMBERED) if isinstance(last, int) else 0, *numbers, 0), sheets)
 
     def delete_worksheet(self, child_id: int, worksheet: PrintedWorksheet) -> None:
-        """Delete a worksheet that is marked; its number is not given again."""
-        kept, uid = self.worksheets(child_id), worksheet_id(worksheet)
-        left = tuple(sheet for sheet in kept.sheets if worksheet_id(sheet) != uid)
-        self._write(child_id, ChildWorksheets(kept.last, left, kept.marked | {uid}))
+        """Delete a worksheet; its number is not given again."""
+        kept = self.worksheets(child_id)
+        self._write(child_id, ChildWorksheets(kept.last, tuple(sheet for sheet in kept.sheets if sheet != worksheet)))
 
-    def merge_worksheets(self, child_id: int, others: ChildWorksheets) -> None:
-        """Add the worksheets of another computer; one that is marked here or there goes. Equal numbers of different ones stay."""
+    def merge_worksheets(self, child_id: int, last: int, sheets: Iterable[PrintedWorksheet], marked: Set[str]) -> None:
+        """Add the worksheets of another computer; the ones that are marked here or there go. Different ones with one number stay."""
         here = self.worksheets(child_id)
-        marked = here.marked | others.marked
-        sheets = {worksheet_id(sheet): sheet for sheet in (*here.sheets, *others.sheets)}
-        left = sorted((sheet.made, uid) for uid, sheet in sheets.items() if uid not in marked)
-        merged = ChildWorksheets(max(here.last, others.last), tuple(sheets[uid] for _made, uid in reversed(left)), marked)
-        if merged != here:
-            self._write(child_id, merged)
+        known = {worksheet_id(sheet): sheet for sheet in (*here.sheets, *sheets)}
+        left = sorted((sheet.made, uid) for uid, sheet in known.items() if uid not in marked)
+        self._write(child_id, ChildWorksheets(max(here.last, last), tuple(known[uid] for _made, uid in reversed(left))))
 
     def _write(self, child_id: int, worksheets: ChildWorksheets) -> None:
         made = worksheets.sheets[0].made if worksheets.sheets else ""
-        stored = {"last": worksheets.last, "sheets": list(map(worksheet_row, worksheets.sheets)), "marked": sorted(worksheets.marked)}
-        self._connection.execute(PUT_WORKSHEET, (child_id, made, msgspec.json.encode(stored).decode()))
+        stored = msgspec.json.encode({"last": worksheets.last, "sheets": list(map(worksheet_row, worksheets.sheets))}).decode()
+        self._connection.execute(PUT_WORKSHEET, (child_id, made, stored))
 
 
 def _task_row(task: DrillTask) -> tuple[object, ...]:

@@ -3,41 +3,35 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
-from datetime import date, timedelta
 from secrets import randbelow
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from game.practice.facts import SIGNS, FactFamily
 from game.practice.learner import new_learner
 from game.practice.settings import PracticeSettings
+from ui.store import learner_rows
 from ui.store.answer_rows import AnswerRows
-from ui.store.belief_update import apply_answer
 from ui.store.child_rows import CHILD_COLUMNS, INSERT_PROFILE, ProfileRows
-from ui.store.children import Count, Uid
-from ui.store.database import convert_row_with_defaults, convert_rows, transaction, translated_errors
+from ui.store.database import convert_row_with_defaults, transaction, translated_errors
 from ui.store.learner_rows import LearnerRows
 from ui.store.learning.tip_rows import SeenRows
-from ui.store.merging.children_file import ChildLine, ChildrenFile, ExportedChild, ExportedWorksheets, encode_children
+from ui.store.merging.children_file import MAX_DELETIONS, ChildLine, ChildrenFile, ExportedChild, encode_children
 from ui.store.profiles import Profile
-from ui.store.worksheet_rows import WorksheetRows, worksheet_row
+from ui.store.worksheet_rows import WORKSHEET_DIGITS, WorksheetRows, worksheet_row
 
 MIN_PROFILE_ID = 10**9  # profiles of a merge get a random id from here on, which is given to nobody else meanwhile
 SELECT_EXPORTED = f"SELECT id, {CHILD_COLUMNS}, uid, changed FROM people WHERE id = ?"
+SELECT_DELETED = (
+    "SELECT uid, times FROM deleted WHERE typeof(uid) = 'text' AND length(uid) = 32 AND uid NOT GLOB '*[^0-9a-f]*' "
+    f"AND typeof(times) = 'integer' AND times BETWEEN 0 AND {MAX_DELETIONS}"
+)
 PUT_DELETED = "INSERT INTO deleted VALUES (?, ?) ON CONFLICT DO UPDATE SET times = MAX(times, excluded.times)"
 DEFAULT_CHILD = ExportedChild(0, "?", "bear", 0)
 # a child of the file is not here yet, is here, or is deleted; "removed" is a child here that was deleted on the other computer
 ChildStatus: TypeAlias = Literal["new", "known", "deleted", "removed"]
-
-
-class DeletedRow(msgspec.Struct, frozen=True, array_like=True):
-    """How often a child was deleted or restored."""
-
-    uid: Uid
-    times: Count
 
 
 class PlannedChild(msgspec.Struct, frozen=True):
@@ -45,7 +39,6 @@ class PlannedChild(msgspec.Struct, frozen=True):
 
     uid: str
     name: str
-    group: str
     status: ChildStatus
     new_answers: int = 0
 
@@ -73,16 +66,16 @@ class ChildMerger:
         """Return a file of these children, and of the deletions of any."""
         with translated_errors():
             lines = (self._child_line(child_id) for child_id in child_ids)
-            return encode_children((line for line in lines if line is not None), self._deletions({}))
+            return encode_children(filter(None, lines), self._deletions({}), self._on_unreadable)
 
     def _child_line(self, child_id: int) -> ChildLine | None:
         child = self._exported_child(child_id)
         if child is None:
             return None
-        answers, kept = tuple(self._answer_rows.stored_answers(child_id)), self._worksheet_rows.worksheets(child_id)
-        worksheets = ExportedWorksheets(kept.last, tuple(map(worksheet_row, kept.sheets)), tuple(sorted(kept.marked)))
-        own = tuple(msgspec.structs.replace(answer, child=0) for answer in answers)
-        return ChildLine(msgspec.structs.replace(child, id=0), own, worksheets, self._seen_rows.all_seen(child_id))
+        answers = [msgspec.structs.replace(answer, child=0) for answer in self._answer_rows.stored_answers(child_id)]
+        kept = self._worksheet_rows.worksheets(child_id)
+        sheets, seen = tuple(map(worksheet_row, kept.sheets)), self._seen_rows.all_seen(child_id)
+        return ChildLine(msgspec.structs.replace(child, id=0), tuple(answers), kept.last, sheets, seen)
 
     def _exported_child(self, child_id: int) -> ExportedChild | None:
         row = self._connection.execute(SELECT_EXPORTED, (child_id,)).fetchone()
@@ -91,8 +84,7 @@ class ChildMerger:
 
     def _deletions(self, others: Mapping[str, int]) -> dict[str, int]:
         """Return how often each child was deleted or restored, here or on the other computer."""
-        rows = convert_rows(self._connection.execute("SELECT uid, times FROM deleted"), DeletedRow, self._on_unreadable)
-        here = {row.uid: row.times for row in rows}
+        here = dict(self._connection.execute(SELECT_DELETED))
         return {uid: max(here.get(uid, 0), others.get(uid, 0)) for uid in sorted({*here, *others})}
 
     def _profile_ids(self) -> dict[str, int]:
@@ -103,18 +95,16 @@ class ChildMerger:
         """Return what merging a file would do."""
         with translated_errors():
             here, gone = self._profile_ids(), _deleted(self._deletions(file.deleted))
-            children = [self._planned_child(uid, lines, here.get(uid), uid in gone) for uid, lines in file.lines.items()]
+            children = [self._planned_child(uid, line, here.get(uid), uid in gone) for uid, line in file.lines.items()]
             removed = [self._exported_child(here[uid]) for uid in here if uid in gone and uid not in file.lines]
-        others = (PlannedChild(child.uid, child.name, child.group, "removed") for child in removed if child is not None)
-        return MergePlan(file, (*children, *others))
+        return MergePlan(file, (*children, *(PlannedChild(child.uid, child.name, "removed") for child in removed if child is not None)))
 
-    def _planned_child(self, uid: str, lines: Sequence[ChildLine], profile_id: int | None, is_gone: bool) -> PlannedChild:
-        child = _newest(lines)
+    def _planned_child(self, uid: str, line: ChildLine, profile_id: int | None, is_gone: bool) -> PlannedChild:
         if is_gone:
-            return PlannedChild(uid, child.name, child.group, "deleted" if profile_id is None else "removed")
+            return PlannedChild(uid, line.child.name, "deleted" if profile_id is None else "removed")
         known = set[str]() if profile_id is None else {answer.uid for answer in self._answer_rows.stored_answers(profile_id)}
-        new = {answer.uid for line in lines for answer in line.answers} - known
-        return PlannedChild(uid, child.name, child.group, "new" if profile_id is None else "known", len(new))
+        new = {answer.uid for answer in line.answers} - known
+        return PlannedChild(uid, line.child.name, "new" if profile_id is None else "known", len(new))
 
     def merge(self, file: ChildrenFile, restored: Set[str] = frozenset()) -> tuple[Profile, ...]:
         """Merge a file in one transaction; return the children that were deleted on the other computer, and now are here.
@@ -130,48 +120,32 @@ class ChildMerger:
             removed = tuple(profile for profile in self._profile_rows.all_profiles() if profile.id in removed_ids)
             for profile in removed:
                 self._forget(profile.id)
-            for uid, lines in file.lines.items():
+            for uid, line in file.lines.items():
                 if uid not in gone:
-                    self._merge_child(uid, lines, here.get(uid))
+                    self._merge_child(line, here.get(uid))
         return removed
 
-    def _merge_child(self, uid: str, lines: Sequence[ChildLine], profile_id: int | None) -> None:
-        child = _newest(lines)
-        here = None if profile_id is None else self._exported_child(profile_id)
+    def _merge_child(self, line: ChildLine, profile_id: int | None) -> None:
+        child, here = line.child, None if profile_id is None else self._exported_child(profile_id)
         if profile_id is None:
             profile_id = max(self._profile_rows.unused_id(), MIN_PROFILE_ID) + randbelow(MIN_PROFILE_ID)
-            self._connection.execute(INSERT_PROFILE, (profile_id, child.name, child.animal, child.colour, "child", uid))
+            self._connection.execute(INSERT_PROFILE, (profile_id, child.name, child.animal, child.colour, "child", child.uid))
         if here is None or child.version > here.version:
             self._profile_rows.update_child(msgspec.structs.replace(child.child, id=profile_id), child.changed)
             self._connection.execute("UPDATE people SET changed = ? WHERE id = ?", (child.changed, profile_id))
         else:
             child = here
-        self._answer_rows.merge_answers(profile_id, (answer for line in lines for answer in line.answers))
-        for line in lines:
-            self._worksheet_rows.merge_worksheets(profile_id, line.worksheets.worksheets)
-            self._seen_rows.merge_seen(profile_id, line.seen)
+        ids = self._answer_rows.merge_answers(profile_id, line.answers)
+        self._worksheet_rows.merge_worksheets(profile_id, line.last_sheet, line.worksheets, {uid[:WORKSHEET_DIGITS] for uid in ids})
+        self._seen_rows.merge_seen(profile_id, line.seen)
         self._replay_answers(profile_id, child.child.setting)
 
     def _replay_answers(self, child_id: int, settings: PracticeSettings) -> None:
         """Compute the learner from all answers in order: the same on every computer that has them (docs/workshop.md, 5)."""
-        self._learner_rows.delete_learner(child_id)
-        learner, families, signs, monday = new_learner(settings), set[FactFamily](), "", date.min
-        for answer in self._answer_rows.stored_answers(child_id):
-            if result := apply_answer(learner, settings, answer):
-                after, asked, day = result
-                if day - timedelta(day.weekday()) != monday:
-                    self._learner_rows.write_mastery_counts(child_id, learner, monday, "".join(set(signs)))
-                    signs, monday = "", day - timedelta(day.weekday())
-                learner, signs = after, signs + "".join(family[0] for family in asked if family[0] in SIGNS)
-                families.update(asked)
-        if monday > date.min:
-            self._learner_rows.write_learner(child_id, learner, families)
-            self._learner_rows.write_mastery_counts(child_id, learner, monday, "".join(set(signs)))
+        for forget in learner_rows.DELETE_STATEMENTS:
+            self._connection.execute(forget, (child_id,))
+        self._learner_rows.apply_answers(child_id, new_learner(settings), settings, self._answer_rows.stored_answers(child_id))
 
 
 def _deleted(deletions: Mapping[str, int]) -> set[str]:
     return {uid for uid, times in deletions.items() if times % 2}
-
-
-def _newest(lines: Sequence[ChildLine]) -> ExportedChild:
-    return max((line.child for line in lines), key=lambda child: child.version)
