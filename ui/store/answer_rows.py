@@ -54,7 +54,6 @@ COUNT_FIRST_ANSWERS = (
 )
 SELECT_ANSWERS = f"SELECT {FIELDS} FROM answers WHERE child = ? ORDER BY id"
 SELECT_STORED = f"SELECT {FIELDS}, uid FROM answers WHERE child = ? ORDER BY id"
-DELETE_ANSWERS = "DELETE FROM answers WHERE child = ? AND uid IN (SELECT value FROM json_each(?))"
 COLUMNS = (f"SELECT id, sign, day, known, {FIELDS}, uid FROM answers LIMIT 0",)
 DELETE_STATEMENTS = ("DELETE FROM answers WHERE child = ?",)
 
@@ -92,8 +91,8 @@ class AnswerRows:
             other = new.get(answer.uid) or known.get(answer.uid)
             if other is None or _precedence(answer) < _precedence(other):
                 new[answer.uid] = answer
-        replaced = msgspec.json.encode([uid for uid in new if uid in known]).decode()
-        self._connection.execute(DELETE_ANSWERS, (child_id, replaced))
+        rows = self._connection.execute("SELECT id, uid FROM answers WHERE child = ?", (child_id,)).fetchall()
+        self._connection.executemany("DELETE FROM answers WHERE id = ?", [(row_id,) for row_id, uid in rows if uid in new])
         self._connection.executemany(INSERT_ANSWER, [_answer_row(child_id, answer, uid) for uid, answer in new.items()])
         self._sort(child_id)
         return {*known, *new}
