@@ -18,12 +18,12 @@ from hypothesis import strategies as st
 from bench.merging import LINEAR, class_file
 from game.kernel import BadRecord
 from game.practice.facts import BasicFact, Chain
-from game.practice.kinds import REACTION_TEST_KIND
+from game.practice.kinds import REACTION_TEST_KIND, kinds_for
 from game.practice.learner import new_learner
 from game.practice.settings import PracticeSettings
 from tests import chance
 from tests.ui.damaged import anything, places, put
-from tests.ui.pupils import START, answer, later
+from tests.ui.pupils import DAYS_TO_GOLD, START, answer, later
 from ui.assets.error_messages import problem_message
 from ui.practice.parent.marking import marked_answer
 from ui.store.children import Child, LoggedAnswer, PrintedWorksheet
@@ -135,6 +135,20 @@ def test_split_and_merged_in_any_order_it_is_the_single_history(history: tuple[i
     assert content(computers[-1]) == before
     for database in (single, *computers):
         database.close()
+
+
+def test_days_that_two_computers_share_make_the_same_weeks_and_the_same_gold() -> None:
+    single, home, school = opened(ADA), opened(ADA), opened(ADA)
+    fact = BasicFact("*", 8, 7, "number")
+    for day in range(DAYS_TO_GOLD):
+        logged = answer(DUMMY, fact, kind=kinds_for(fact)[0], seconds=1.5, when=later(days=day))
+        for database in (single, home if day % 2 else school):
+            write(database, ADA, logged, f"{day:032x}")
+    merge(home, school)
+    assert [answer.when for answer in school.all_answers(1)] == [later(days=day) for day in range(DAYS_TO_GOLD)]
+    report = school.report(1, TODAY)
+    assert report is not None and [week.by_heart for week in report.curves["*"]] == [1, 1], "known in the first week, and still"
+    assert content(school) == content(single)
 
 
 @chance.examples(10, 300)
