@@ -95,9 +95,10 @@ class Shelf:
     def profile_ids_by_name(self) -> dict[str, int]:
         return {}
 
-    def delete_profile(self, profile_id: int) -> None:
-        self.told.append(("delete", profile_id))
-        self.kept.pop(profile_id, None)
+    def delete_profiles(self, profile_ids: Sequence[int]) -> None:
+        for profile_id in profile_ids:
+            self.told.append(("delete", profile_id))
+            self.kept.pop(profile_id, None)
 
     def learner(self, child_id: int) -> Learner:
         setting = self.kept[child_id].setting if child_id in self.kept else PracticeSettings()

@@ -134,6 +134,9 @@ def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answe
         assert len(children) == 2, "no child is lost"
         for child in children:
             ask_everything(mine, child, home / "answers.csv")
+        assert mine.progress.exchange.export_children([child.id for child in children], home / "children").result() is None
+        plan = mine.progress.exchange.plan_merge(home / "children").result()
+        assert Storage(home / "other").progress.exchange.merge_children(plan).result() == (), "what was exported can be merged"
         assert mine.progress.add_child("Cléo", "hen", 1) in mine.progress.children()
         mine.close()
         assert_told(mine, "no_progress")

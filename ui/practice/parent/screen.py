@@ -18,7 +18,7 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Text
 from ui.layout.nodes import Child as LayoutNode
-from ui.match.seating import delete_profile
+from ui.match.seating import delete_profiles
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
 from ui.practice.parent.advice import answers_view, due_families, practice_amount_text, repeat_parts
@@ -254,7 +254,7 @@ class ParentsScreen(Scene):
 
     def _delete_child(self) -> None:
         assert self.report is not None, "there is a child"
-        delete_profile(self.context, self.report.child.profile)
+        delete_profiles(self.context, [self.report.child.profile])
         self.close_question()
         self.report = None
 
