@@ -45,10 +45,15 @@ class TextInput(Widget):
         max_length: int = 16,
         size: float = 20,
         tip: str = "",
+        has_placeholder: bool = False,
     ) -> None:
-        """Create a text input; `on_done` gets the text after an edit that has changed it; `max_length` is in characters."""
+        """Create a text input; `on_done` gets the text after an edit that has changed it; `max_length` is in characters.
+
+        With a placeholder it shows its tooltip while it is empty.
+        """
         super().__init__(name, rect, tip)
         self.text, self.text_editor, self.on_done, self.max_length, self.size = text, text_editor, on_done, max_length, size
+        self.placeholder = tip if has_placeholder else ""
 
     def activate(self) -> None:
         self.text_editor.start_editing(self)
@@ -77,9 +82,9 @@ class TextInput(Widget):
         if edited:
             self.text_editor.draw(canvas, self)
         else:
-            canvas.fit_text(
-                self.text, self.rect.x + TEXT_PADDING_UNITS, self.rect.centery, self.rect.w - 2 * TEXT_PADDING_UNITS, self.size, "text", "b"
-            )
+            text, color, kind = (self.text, "text", "b") if self.text else (self.placeholder, "text_soft", "r")
+            x, max_width = self.rect.x + TEXT_PADDING_UNITS, self.rect.w - 2 * TEXT_PADDING_UNITS
+            canvas.fit_text(text, x, self.rect.centery, max_width, self.size, color, kind)
 
 
 def text_input(
@@ -91,11 +96,14 @@ def text_input(
     size: float = 20,
     tip: str = "",
     height: float = 56.0,
+    has_placeholder: bool = False,
 ) -> Box:
     """Return the node of a text input, which fills the width that it gets."""
-    return Box(
-        name=name, height=height, grow=1, widget=lambda rect: TextInput(name, rect, text, text_editor, on_done, max_length, size, tip)
-    )
+
+    def make(rect: FRect) -> TextInput:
+        return TextInput(name, rect, text, text_editor, on_done, max_length, size, tip, has_placeholder)
+
+    return Box(name=name, height=height, grow=1, widget=make)
 
 
 class TextEditor:

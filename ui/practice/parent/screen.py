@@ -23,6 +23,7 @@ from ui.practice.parent import facts_table as facts
 from ui.practice.parent.advice import answers_view, due_families, practice_amount_text, repeat_parts
 from ui.practice.routes import ExercisesRoute, ExportRoute, MarkingRoute, PracticeSettingsRoute, PrintRoute
 from ui.practice.school import class_name
+from ui.practice.school_class.roster import class_command
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
@@ -92,7 +93,7 @@ class ParentsScreen(Scene):
         title = bar(
             self.context.viewport,
             shared_commands.back_command(self),
-            [shared_commands.settings_command(self), shared_commands.sound_command(self)],
+            [shared_commands.settings_command(self), shared_commands.sound_command(self), class_command(self)],
             _("Number workshop"),
             self._title,
         )
