@@ -94,7 +94,7 @@ class AddNamesScreen(FormScene):
 
     def _name_tile(self, index: int, listed: ListedName) -> Column:
         command = Command(f"listed/{index}", listed.name, partial(self._toggle, index))
-        words = Text(listed.name, 18, "b" if listed.is_chosen else "r", align="c", max_lines=1, can_be_cut=True)
+        words = Text(listed.name, 18, "b" if listed.is_chosen else "r", align="c", max_lines=1, can_be_cut=True, padding=(0, 0, 18, 0))
         return tile(command, [words], listed.is_chosen, listed.group, NAME_HEIGHT)
 
     def _remark(self) -> str:

@@ -66,7 +66,7 @@ class PictureCodeDialog(Scene):
 
     def _animal_tile(self, animal: str, key: str) -> Column:
         command = Command(f"animal/{animal}", animal_label(animal), partial(self._toggle, animal), shortcuts=(key,))
-        name = Text(f"{key} · {command.label}", 17, color="text_soft", align="c", max_lines=1)
+        name = Text(f"{key} · {command.label}", 17, color="text_soft", align="c", max_lines=1, can_be_cut=True)
         drawn = Row([Spacer(grow=1), _animal_picture(animal, ANIMAL), Spacer(grow=1)])
         return tile(command, [drawn, name], animal in self.chosen_animals)
 
@@ -112,7 +112,9 @@ class CodesDialog(Scene):
         rows = [_code_row(child) for child in self.children if child.code]
         codes = Scroll(rows, 6, label=_("Picture code"), name="codes", height=CODES_HEIGHT, min_height=MIN_SCROLL_UNITS)
         switched = switch("code", label, self._is_on, self._switch)
-        return dialog_sheet([heading(_("Picture code")), Text(why), switched, codes, button(done, "primary", 22, 64)], WIDTH)
+        return dialog_sheet(
+            [heading(_("Picture code")), Text(why), switched, codes if rows else None, button(done, "primary", 22, 64)], WIDTH
+        )
 
     def _switch(self) -> None:
         """Draw a code for each child that has none, or take all codes away."""

@@ -87,7 +87,8 @@ class Roster:
         labels = [_("All {n}").format(n=len(members)), *(f"{group} {members.count(group)}" for group in groups)]
         columns, chosen = min(len(labels), GROUPS_IN_A_ROW), ["", *groups].index(self.group)
         height = CONTROL_HEIGHT * -(-len(labels) // columns)
-        return choice("groups", _("Group"), labels, chosen, lambda index: self._choose_group(["", *groups][index]), height, columns=columns)
+        pick = partial(self._choose_group, ["", *groups])
+        return Row([choice("groups", _("Group"), labels, chosen, pick, height, columns=columns)])
 
     def tile_list(
         self,
@@ -102,7 +103,8 @@ class Roster:
         """Return the tiles of the children shown, so many side by side; `paper` is the colour behind them."""
         tiles = [self._tile(command_of(child), child, child.id in chosen_ids, width, height) for child in self.shown()]
         rows: list[LayoutNode] = [Row(tiles[first : first + across], spacing) for first in range(0, len(tiles), across)]
-        nobody = Text(_("No child has such a name."), 20, color="on_wood" if paper else "text_soft", align="c", min_height=120.0)
+        why = _("No child has such a name.") if self.children else _("There are no children yet.")
+        nobody = Text(why, 20, color="on_wood" if paper else "text_soft", align="c", min_height=120.0)
         return Scroll(rows or [nobody], spacing, "start", name="children", paper=paper, grow=1)
 
     def _tile(self, command: Command, child: Child, is_chosen: bool, width: float, height: float) -> Column:
@@ -119,8 +121,8 @@ class Roster:
         self.search_text = text
         self._scene.request_rebuild()
 
-    def _choose_group(self, group: str) -> None:
-        self.group = group
+    def _choose_group(self, groups: Sequence[str], index: int) -> None:
+        self.group = groups[index]
         self._scene.request_rebuild()
 
 

@@ -29,7 +29,7 @@ from ui.widgets.topbar import bar
 
 LEFT_WIDTH, GAP = 588.0, 12.0
 TILES, SMALL_TILES, TALL_TILES = (
-    (6, 84.0, 108.0, 7.0),
+    (6, 84.0, 106.0, 7.0),
     (5, 216.0, 136.0, 12.0),
     (7, 110.0, 116.0, 7.0),
 )  # across, size, and the gaps between
