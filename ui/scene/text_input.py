@@ -35,6 +35,8 @@ BUTTON_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 class TextInput(Widget):
     """A field with one line of text; a click, Enter or a character starts editing with all selected."""
 
+    placeholder = ""  # shown while it is empty
+
     def __init__(
         self,
         name: str,
@@ -45,15 +47,10 @@ class TextInput(Widget):
         max_length: int = 16,
         size: float = 20,
         tip: str = "",
-        has_placeholder: bool = False,
     ) -> None:
-        """Create a text input; `on_done` gets the text after an edit that has changed it; `max_length` is in characters.
-
-        With a placeholder it shows its tooltip while it is empty.
-        """
+        """Create a text input; `on_done` gets the text after an edit that has changed it; `max_length` is in characters."""
         super().__init__(name, rect, tip)
         self.text, self.text_editor, self.on_done, self.max_length, self.size = text, text_editor, on_done, max_length, size
-        self.placeholder = tip if has_placeholder else ""
 
     def activate(self) -> None:
         self.text_editor.start_editing(self)
@@ -98,10 +95,12 @@ def text_input(
     height: float = 56.0,
     has_placeholder: bool = False,
 ) -> Box:
-    """Return the node of a text input, which fills the width that it gets."""
+    """Return the node of a text input, which fills the width that it gets; with a placeholder it shows its tooltip while it is empty."""
 
     def make(rect: FRect) -> TextInput:
-        return TextInput(name, rect, text, text_editor, on_done, max_length, size, tip, has_placeholder)
+        control = TextInput(name, rect, text, text_editor, on_done, max_length, size, tip)
+        control.placeholder = tip if has_placeholder else ""
+        return control
 
     return Box(name=name, height=height, grow=1, widget=make)
 

@@ -36,7 +36,7 @@ GAP = 24.0
 TILE, TALL_TILE, LARGE_TILE = (276.0, 300.0), (268.0, 300.0), (380.0, 420.0)  # size of a child's tile
 MANY_TILES = 5  # from here on, the tiles are as small as can be and have no question above
 FEW_CHILDREN = 8  # more children than this are sorted, in small tiles below a search
-CLASS_TILES, SMALL_CLASS_TILES, TALL_CLASS_TILES = (8, 138.0, 190.0), (6, 186.0, 190.0), (5, 155.0, 196.0)  # across, and their size
+CLASS_TILES = ((8, 138.0, 190.0), (5, 155.0, 196.0), (6, 186.0, 190.0))  # in a wide, a tall and a small viewport
 CLASS_GAP, SEARCH_WIDTH = 14.0, 330.0
 FIRST_TILE = (320.0, 314.0)  # the tile to add the first child, beside the bear
 BEAR, ANIMAL, ANIMAL_STEP = 250.0, 96.0, 10.0  # sizes of the pictures that greet the first child; every second animal stands lower
@@ -119,15 +119,11 @@ class ChildrenScreen(Scene):
         """True if the tiles leave no room for the question above them."""
         return len(self.children) + 1 >= MANY_TILES
 
-    def _class_tiles(self) -> Breakpoint:
-        wide, small, tall = (self._class_list(*size) for size in (CLASS_TILES, SMALL_CLASS_TILES, TALL_CLASS_TILES))
-        return Breakpoint(wide, tall=tall, small=small)
-
-    def _class_list(self, across: int, width: float, height: float) -> Column:
-        """Return small tiles, so many side by side, below the search and the groups."""
+    def _class_tiles(self) -> Column:
+        """Return small tiles below the search and the groups."""
         search, groups = replace(self.roster.search_input(), width=SEARCH_WIDTH, grow=0), self.roster.group_choice()
         above = Breakpoint(Row([search, Column([groups], grow=1)], CLASS_GAP, "start"), tall=Column([search, groups], CLASS_GAP))
-        tiles = self.roster.tile_list(across, width, height, CLASS_GAP, self._path_command, paper="wood_room")
+        tiles = self.roster.tile_list(CLASS_TILES, CLASS_GAP, self._path_command, paper="wood_room")
         return Column([above, tiles], CLASS_GAP, grow=1, padding=(24, 16, 24, 16))
 
     def _path_command(self, child: Child) -> Command:

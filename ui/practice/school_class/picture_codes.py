@@ -28,7 +28,7 @@ from ui.widgets.sheet import dialog_sheet
 from ui.widgets.tiles import tile
 
 CODE_LENGTH = 3  # animals
-ASKING_WIDTH, ANIMAL_WIDTH, ANIMAL, ASKING_FACE = 860.0, 140.0, 96.0, 84.0
+ASKING_WIDTH, ANIMAL_WIDTH, ANIMAL, KEY_WIDTH, ASKING_FACE = 860.0, 140.0, 92.0, 14.0, 84.0
 WIDTH, CODES_HEIGHT, SMALL_ANIMAL, FACE = 720.0, 380.0, 44.0, 44.0
 
 
@@ -66,8 +66,9 @@ class PictureCodeDialog(Scene):
 
     def _animal_tile(self, animal: str, key: str) -> Column:
         command = Command(f"animal/{animal}", animal_label(animal), partial(self._toggle, animal), shortcuts=(key,))
-        name = Text(f"{key} · {command.label}", 17, color="text_soft", align="c", max_lines=1, can_be_cut=True)
-        drawn = Row([Spacer(grow=1), _animal_picture(animal, ANIMAL), Spacer(grow=1)])
+        name = Text(command.label, 17, color="text_soft", align="c", max_lines=1, can_be_cut=True)
+        key_sign = Box(width=KEY_WIDTH, height=ANIMAL, paint=lambda canvas, rect: canvas.fit_text(key, rect.x, rect.y + 12, rect.w, 17))
+        drawn = Row([key_sign, Spacer(grow=1), _animal_picture(animal, ANIMAL), Spacer(grow=1, width=KEY_WIDTH)], 0)
         return tile(command, [drawn, name], animal in self.chosen_animals)
 
     def _toggle(self, animal: str) -> None:

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from pygame import FRect
 
@@ -26,6 +27,7 @@ from ui.widgets.parts import choice
 from ui.widgets.tiles import Tile, draw_check, draw_done_mark
 
 SEARCH = "search"  # the name of its text input
+TileSize: TypeAlias = tuple[int, float, float]  # tiles side by side, and the width and height of each
 CONTROL_HEIGHT, GROUPS_IN_A_ROW, MARK_INSET = 56.0, 5, 10.0
 
 
@@ -92,15 +94,15 @@ class Roster:
 
     def tile_list(
         self,
-        across: int,
-        width: float,
-        height: float,
+        sizes: tuple[TileSize, TileSize, TileSize],
         spacing: float,
         command_of: Callable[[Child], Command],
         chosen_ids: Collection[int] = (),
         paper: str = "",
     ) -> Scroll:
-        """Return the tiles of the children shown, so many side by side; `paper` is the colour behind them."""
+        """Return the tiles of the children shown; `sizes` are those for a wide, a tall and a small viewport, `paper` is the colour behind them."""
+        viewport = self._scene.context.viewport
+        across, width, height = sizes[1 if viewport.is_portrait else 2 if viewport.is_compact else 0]
         tiles = [self._tile(command_of(child), child, child.id in chosen_ids, width, height) for child in self.shown()]
         rows: list[LayoutNode] = [Row(tiles[first : first + across], spacing) for first in range(0, len(tiles), across)]
         why = _("No child has such a name.") if self.children else _("There are no children yet.")

@@ -27,12 +27,8 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button, choice, icon_button, paper
 from ui.widgets.topbar import bar
 
-LEFT_WIDTH, GAP = 588.0, 12.0
-TILES, SMALL_TILES, TALL_TILES = (
-    (6, 84.0, 106.0, 7.0),
-    (5, 216.0, 136.0, 12.0),
-    (7, 110.0, 116.0, 7.0),
-)  # across, size, and the gaps between
+LEFT_WIDTH, GAP, TILE_GAP = 588.0, 12.0, 7.0
+TILES = ((6, 84.0, 106.0), (7, 110.0, 116.0), (5, 216.0, 136.0))  # in a wide, a tall and a small viewport
 
 
 class SchoolClassScreen(Scene):
@@ -68,18 +64,18 @@ class SchoolClassScreen(Scene):
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
         count = _n("{n} child on this computer", "{n} children on this computer", len(self.roster.children))
         title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("Class"), count)
-        right = Column(overview(self, self.roster), GAP, grow=1)
-        wide = Row([Column([self._sheet(*TILES)], width=LEFT_WIDTH), right], 18, grow=1, padding=(24, 16, 24, 24))
-        tall = Column([replace(right, grow=0), self._sheet(*TALL_TILES)], GAP, grow=1, padding=(16, 12, 16, 14))
+        left, right = self._sheet(), Column(overview(self, self.roster), GAP, grow=1)
+        wide = Row([Column([left], width=LEFT_WIDTH), right], 18, grow=1, padding=(24, 16, 24, 24))
+        tall = Column([replace(right, grow=0), left], GAP, grow=1, padding=(16, 12, 16, 14))
         tabs = replace(choice("tabs", _("What is shown"), [_("Children"), _("Overview")], self.tab, self._choose_tab), grow=0)
-        small = Column([tabs, right if self.tab else self._sheet(*SMALL_TILES)], GAP, grow=1, padding=(24, 10, 24, 12))
+        small = Column([tabs, right if self.tab else left], GAP, grow=1, padding=(24, 10, 24, 12))
         return Column([title, Breakpoint(wide, tall=tall, small=small)], 0)
 
-    def _sheet(self, across: int, width: float, height: float, spacing: float) -> Column:
-        """Return the sheet of the children, so many tiles side by side."""
+    def _sheet(self) -> Column:
+        """Return the sheet of the children."""
         add = Command("add_names", _("Add names"), lambda: self.go(AddNamesRoute()), "plus", ("n",))
         above = Row([self.roster.search_input(), button(add, size=19, height=56)], GAP)
-        tiles = self.roster.tile_list(across, width, height, spacing, self._choose_command, self.chosen_ids)
+        tiles = self.roster.tile_list(TILES, TILE_GAP, self._choose_command, self.chosen_ids)
         return paper(Column([above, self.roster.group_choice(), tiles, self._actions()], GAP, grow=1, padding=(18, 16, 14, 16)))
 
     def _choose_command(self, child: Child) -> Command:
