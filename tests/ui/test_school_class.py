@@ -319,3 +319,14 @@ def test_the_gate_leads_past_the_code(tmp_path: Path) -> None:
     made.key("escape")
     assert isinstance(made.app.scene, ChildrenScreen)
     made.close()
+
+
+def test_a_chosen_child_that_is_deleted_elsewhere_is_chosen_no_more(tmp_path: Path) -> None:
+    """Else a group that is typed then would be given to everybody."""
+    made, shelf = driver(tmp_path, SchoolClassRoute(), LEA, TOM)
+    made.tap("child/1")
+    shelf.delete_profile(1)
+    made.app.scene.resume()
+    made.step()
+    assert "group" not in [widget.name for widget in made.app.scene.widgets]
+    made.close()

@@ -100,7 +100,7 @@ class Roster:
         chosen_ids: Collection[int] = (),
         paper: str = "",
     ) -> Scroll:
-        """Return the tiles of the children shown; `sizes` are those for a wide, a tall and a small viewport, `paper` is the colour behind them."""
+        """Return the tiles of the children shown, in the `sizes` of a wide, a tall and a small viewport; `paper` is the colour behind them."""
         viewport = self._scene.context.viewport
         across, width, height = sizes[1 if viewport.is_portrait else 2 if viewport.is_compact else 0]
         tiles = [self._tile(command_of(child), child, child.id in chosen_ids, width, height) for child in self.shown()]

@@ -1,4 +1,4 @@
-"""The page of the class (docs/art.md, mock-up 40): its children with their groups and picture codes, for teachers and parents."""
+"""The page of the class: its children with their groups and picture codes, for teachers and parents."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ class SchoolClassScreen(Scene):
 
     def resume(self) -> None:
         self.roster.load()
+        self.chosen_ids &= {child.id for child in self.roster.children}
         super().resume()
 
     def on_new_day(self) -> None:
@@ -139,6 +140,5 @@ class SchoolClassScreen(Scene):
     def _delete(self, children: list[Child]) -> None:
         for child in children:
             delete_profile(self.context, child.profile)
-        self.chosen_ids = set()
         self.close_question()
         self.resume()
