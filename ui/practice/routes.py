@@ -93,6 +93,33 @@ class MarkingRoute(Route, frozen=True, tag="parent.marking.MarkingScreen"):
     child_id: int
 
 
+class SchoolClassRoute(Route, frozen=True, tag="school_class.screen.SchoolClassScreen"):
+    """The route to the page of the class: all children, their groups and their picture codes."""
+
+
+class AddNamesRoute(Route, frozen=True, tag="school_class.add_names.AddNamesScreen"):
+    """The route to the page that adds many children at once."""
+
+
+class NamesFileRoute(Route, frozen=True, tag="school_class.add_names.names_file_dialog"):
+    """The route to the dialog that reads a list of names from a file."""
+
+    on_read: Callable[[str], None]  # called with the text of the file
+
+
+class CodesRoute(Route, frozen=True, tag="school_class.picture_codes.CodesDialog"):
+    """The route to the dialog with the picture codes of some children."""
+
+    child_ids: tuple[int, ...]
+
+
+class PictureCodeRoute(Route, frozen=True, tag="school_class.picture_codes.PictureCodeDialog"):
+    """The route to the dialog that asks a child for its picture code."""
+
+    child_id: int
+    on_passed: Callable[[], None]  # called after the right animals, or if a grown-up is there
+
+
 def route_home(child_id: int | None) -> Route:
     """Return the route after a match: to the level path from a child's real round, else to the menu."""
     return MenuRoute() if child_id is None else BackToPathRoute(child_id)

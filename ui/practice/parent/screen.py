@@ -25,6 +25,7 @@ from ui.practice.parent.advice import answers_view, due_families, practice_amoun
 from ui.practice.parent.skills_table import skills_view, states_explained, sure_text
 from ui.practice.routes import ExercisesRoute, ExportRoute, MarkingRoute, PracticeSettingsRoute, PrintRoute
 from ui.practice.school import class_name
+from ui.practice.school_class.roster import class_command
 from ui.practice.texts import standings_explained
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
@@ -96,7 +97,7 @@ class ParentsScreen(Scene):
         title = bar(
             self.context.viewport,
             shared_commands.back_command(self),
-            [shared_commands.settings_command(self), shared_commands.sound_command(self)],
+            [shared_commands.settings_command(self), shared_commands.sound_command(self), class_command(self)],
             _("Number workshop"),
             self._title,
         )
