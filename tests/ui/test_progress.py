@@ -37,10 +37,11 @@ def home(tmp_path: Path) -> Path:
 def test_children_come_back_in_their_order(home: Path) -> None:
     mine = Storage(home)
     ada, bob = mine.progress.add_child("Ada", "bee", 2), mine.progress.add_child("Bob", "cat", 0)
-    mine.progress.update_child(msgspec.structs.replace(ada, name="Ada L", setting=GENTLE, goal=2, listen=True, timer=True))
+    changed = Child(ada.id, "Ada L", "bee", 2, True, GENTLE, 2, True, "Red group", "fox owl fox")
+    mine.progress.update_child(changed)
     mine.close()
     again = Storage(home)
-    assert again.progress.children() == (Child(ada.id, "Ada L", "bee", 2, True, GENTLE, 2, True), bob)
+    assert again.progress.children() == (changed, bob)
     assert names(home) == {"progress.sqlite"} and again.problems == []
     again.close()
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from game.practice.settings import PracticeSettings
-from ui.store.children import Child, Count, Moment
+from ui.store.children import Child, Count, Moment, PictureCode
 from ui.store.database import convert_row_with_defaults, transaction, translated_errors
 from ui.store.inputs.names import clean_name
 from ui.store.profiles import Animal, Profile
@@ -32,13 +32,19 @@ VERSION_3_COLUMNS = (  # since version 3 of the database
     "ALTER TABLE people ADD COLUMN focus TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE people ADD COLUMN focus_until REAL NOT NULL DEFAULT 0",
 )
-CHILD_COLUMNS = "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until"
+VERSION_7_COLUMNS = (  # since version 7 of the database
+    "ALTER TABLE people ADD COLUMN class_group TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN code TEXT NOT NULL DEFAULT ''",
+)
+CHILD_COLUMNS = (
+    "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until, class_group, code"
+)
 COLUMNS = (f"SELECT id, kind, {CHILD_COLUMNS} FROM people LIMIT 0",)
 INSERT_PROFILE = "INSERT OR IGNORE INTO people (id, name, animal, colour, kind, pace, timer) VALUES (?, ?, ?, ?, ?, 'same', 0)"
 LARGEST_ID = 2**63 - 1
 SELECT_LAST_ID = "SELECT MAX(seq) FROM (SELECT seq FROM sqlite_sequence WHERE name = 'people' UNION SELECT MAX(id) FROM people)"
 UPDATE_PROFILE = "UPDATE people SET name = ?, animal = ?, colour = ?, kind = ? WHERE id = ?"
-UPDATE_CHILD = f"UPDATE people SET ({CHILD_COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
+UPDATE_CHILD = f"UPDATE people SET ({CHILD_COLUMNS}) = (?{', ?' * CHILD_COLUMNS.count(',')}) WHERE id = ?"
 SELECT_PROFILES = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
 SELECT_CHILDREN = f"SELECT id, {CHILD_COLUMNS} FROM people WHERE kind IS NOT 'adult' ORDER BY id"
 DELETE_STATEMENTS = ("DELETE FROM people WHERE id = ?",)
@@ -64,11 +70,13 @@ class ChildRow(msgspec.Struct, frozen=True):
     largest: Literal[10, 20, 100] = 100
     focus: Annotated[str, Meta(pattern=r"\A([-+*/][0-9a-z]{1,8})?\Z")] = ""
     focus_until: Moment = 0.0
+    group: Name = ""
+    code: PictureCode = ""
 
     @property
     def child(self) -> Child:
         setting = PracticeSettings(self.school, self.pace, self.on, self.off, self.largest, self.focus, self.focus_until, self.since)
-        return Child(self.id, self.name, self.animal, self.colour, self.timer, setting, self.goal, self.listen)
+        return Child(self.id, self.name, self.animal, self.colour, self.timer, setting, self.goal, self.listen, self.group, self.code)
 
 
 DEFAULT_CHILD_ROW = ChildRow(0, "?", "bear", 0)
@@ -123,4 +131,4 @@ class ProfileRows:
         chosen = child.setting
         setting = (chosen.pace, chosen.school, chosen.since, chosen.on, chosen.off, chosen.largest, chosen.focus, chosen.focus_until)
         plain = (child.name, child.animal, child.colour, child.timer, child.goal, child.listen)
-        self._connection.execute(UPDATE_CHILD, (*plain, *setting, child.id))
+        self._connection.execute(UPDATE_CHILD, (*plain, *setting, child.group, child.code, child.id))

@@ -14,6 +14,7 @@ from game.practice.drill_set import DrillTask
 from game.practice.kinds import WORKSHEET_KIND
 from game.practice.settings import PracticeSettings
 from game.practice.slips import slip_of_record
+from ui.assets.tokens import ANIMALS
 from ui.store.profiles import Animal, Profile
 from ui.store.settings import LINE, Line, Name
 
@@ -25,7 +26,7 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
 Note: TypeAlias = Annotated[str, Meta(max_length=2000, pattern=LINE)]
 Moment: TypeAlias = Annotated[float, Meta(ge=0, le=3e10)]  # seconds since the epoch, within the range of every system
-
+PictureCode: TypeAlias = Annotated[str, Meta(pattern=rf"\A(({'|'.join(ANIMALS)})( ({'|'.join(ANIMALS)})){{2}})?\Z")]  # three animals
 
 DOT_CLASSES = ("GS", "CP")  # school classes whose animal cards show dots
 
@@ -41,6 +42,8 @@ class Child(msgspec.Struct, frozen=True):
     setting: PracticeSettings = PracticeSettings()
     goal: Count = 1
     listen: bool = False
+    group: Name = ""  # of a class; "" for none
+    code: PictureCode = ""  # the animals that it clicks to say who it is; "" for none
 
     @property
     def needs_dots(self) -> bool:

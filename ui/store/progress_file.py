@@ -34,8 +34,9 @@ from ui.store.learning.tips import SeenKind as Met
 from ui.store.profiles import Profile
 from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows
 
-VERSION = 6
-UPGRADES = {5: (*learner_rows.VERSION_6_COLUMNS, begun_rows.TABLE)}
+VERSION = 7
+UPGRADE_FROM_6 = child_rows.VERSION_7_COLUMNS
+UPGRADES = {5: (*learner_rows.VERSION_6_COLUMNS, begun_rows.TABLE, *UPGRADE_FROM_6), 6: UPGRADE_FROM_6}
 TABLES = (
     *(child_rows.PROFILES_TABLE, *child_rows.VERSION_3_COLUMNS),
     *(answer_rows.TABLE, *answer_rows.VERSION_3_COLUMNS, answer_rows.DAYS_INDEX, answer_rows.MISTAKES_INDEX),
