@@ -12,6 +12,7 @@ from tests.ui.board_states import BOARD_STATES
 from tests.ui.card_reviews import CARD_REVIEW_STATES
 from tests.ui.challenge_states import CHALLENGE_STATES
 from tests.ui.chifoumi_states import CHIFOUMI_STATES
+from tests.ui.class_states import CLASS_STATES
 from tests.ui.deal_states import DEAL_STATES
 from tests.ui.handicap_states import HANDICAP_STATES
 from tests.ui.hands_states import HANDS_STATES
@@ -300,6 +301,7 @@ STATES: Mapping[str, SetUp] = {
     **PATH_STATES,
     **VOICE_STATES,
     **PRACTICE_ROOM_STATES,
+    **CLASS_STATES,
     **PRACTICE_STATES,
     **SENSE_STATES,
     **SCENE_STATES,
