@@ -22,7 +22,6 @@ from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor, TextInput
-from ui.store.children import Child as Pupil
 from ui.store.children import LoggedAnswer, PrintedWorksheet
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, chain_text
 from ui.widgets.controls import Command, SegmentedControl, with_accessible_name
@@ -106,8 +105,7 @@ class MarkingScreen(Scene):
             return
         self._load_child(self._next_ids.pop(0))
         self.composition.area("calculations").offset = 0.0
-        if self.child is not None and self.printed_sheet is not None:
-            self.context.announce(self._sheet_text(self.child, self.printed_sheet))
+        self.context.announce(self.child.name if self.child is not None else "")
 
     def compose(self) -> Child:
         if self.child is None or not self.printed_sheets:
@@ -119,7 +117,7 @@ class MarkingScreen(Scene):
         every = Command("every", _("All correct"), self._mark_all_right, "check", ("a",))
         done = Command("done", _("Done"), self._save_marks, "check", ("ctrl+s",), self._fault())
         skip = Command("skip", _("Next child"), lambda: self._leave_sheet(self._open_next_child), "next", ("ctrl+right",))
-        text = self._sheet_text(self.child, self.printed_sheet)
+        text = f"{self.child.name} · {sheet_title(self.printed_sheet)} · {printed_on(self.printed_sheet)}"
         rows = [self._task_row(index, task) for index, task in enumerate(self.tasks)]
         middle = -(-len(rows) // COLUMNS)
         halves = [rows] if self.has_cards else [rows[:middle], rows[middle:]]
@@ -130,9 +128,6 @@ class MarkingScreen(Scene):
         ]
         foot = [self._mark_counts(), button(skip) if self._next_ids else None, button(every)]
         return page_sheet("pencil", _("Mark the sheet"), Column(body, 10, grow=1), foot, self.on_escape, done=done)
-
-    def _sheet_text(self, child: Pupil, sheet: PrintedWorksheet) -> str:
-        return f"{child.name} · {sheet_title(sheet)} · {printed_on(sheet)}"
 
     def _sheet_row(self, index: int, sheet: PrintedWorksheet) -> Row:
         command = Command(f"sheet/{index}", f"{sheet_title(sheet)} · {printed_on(sheet)}", partial(self._choose_sheet, sheet))

@@ -62,12 +62,7 @@ def make_worksheets(
 ) -> tuple[bytes, list[tuple[DrillTask, ...]]]:
     """Make one PDF with a worksheet for each child, of this number, and all answers at the end; return it and the tasks of each child.
 
-    Args:
-        kind: One of KINDS.
-        pupils: Each child, with what it knows and the number of its worksheet.
-        option: "20" or "40" calculations, or a table's sign.
-        today: The day printed on the answers.
-        owner: The name of the child or the class, for the title of the document.
+    `option` is "20" or "40" calculations, or a table's sign; `owner` names the child or the class in the document's title.
     """
     from ui.canvas.pdf import PdfDocument
     from ui.practice.worksheets.frame import AnswerPages, ChildWorksheets

@@ -48,12 +48,8 @@ class WeekOverview:
     def __init__(self, scene: Scene) -> None:
         self._scene, self._progress = scene, scene.context.storage.progress
         self.sorting = (NAME, False)  # the column, and whether the other way round
-        self.report: ClassReport = self._progress.class_report(self._this_monday)
-
-    @property
-    def _this_monday(self) -> date:
         today = clock.today()
-        return today - timedelta(today.weekday())
+        self.report: ClassReport = self._progress.class_report(today - timedelta(today.weekday()))
 
     def load(self) -> None:
         """Read the report of the shown week again."""
@@ -64,13 +60,15 @@ class WeekOverview:
         return [self._table_sheet(children), self._slips_sheet(children), self._keys(children)]
 
     def _table_sheet(self, children: Sequence[Child]) -> Column:
-        now, monday = self._this_monday, self.report.monday
-        title = _("This week") if monday == now else _("Last week") if monday == now - WEEK else _("Week of {date}")
-        why = _("This week is not over yet.") if monday >= now else ""
+        monday = self.report.monday
+        weeks_ago = (clock.today() - monday).days // WEEK.days
+        older = _("Week of {date}").format(date=format_date(monday.isoformat()))
+        title = {0: _("This week"), 1: _("Last week")}.get(weeks_ago, older)
+        why = "" if weeks_ago > 0 else _("This week is not over yet.")
         previous = Command("week_before", _("The week before"), partial(self._show_week, monday - WEEK), "prev", ("ctrl+left",))
         following = Command("week_after", _("The week after"), partial(self._show_week, monday + WEEK), "next", ("ctrl+right",), why)
         sorting = Text(sorted_by_text(*self.sorting), 16, color="text_soft", max_lines=1, can_be_cut=True, width=0, grow=1)
-        name = Text(title.format(date=format_date(monday.isoformat())), 26, "s", max_lines=1)
+        name = Text(title, 26, "s", max_lines=1)
         head = Row([name, Breakpoint(sorting, small=None), icon_button(previous), icon_button(following)], 12, "center")
         table = week_table(children, self.report.weeks, self.sorting, self._sort_by, self._open_child)
         return paper(Column([head, table], 2, grow=2, padding=(14, 8, 14, 12)))
@@ -114,14 +112,5 @@ def _slip_row(slip: ClassSlip) -> Row:
     plate = boxed(Column([example], width=EXAMPLE_WIDTH, min_width=MIN_EXAMPLE_WIDTH), "danger_soft", "fault", 10)
     name = Text(capitalize_first(slip_name(slip.slip)), 17, "b", max_lines=1)
     texts = Column([name, Text(lesson_idea(slip.slip), 16, line_spacing=1.15)], 0, width=0, grow=1)
-    return boxed(
-        Row(
-            [Breakpoint(count, small=replace(count, width=SMALL_COUNT_WIDTH)), plate, texts],
-            12,
-            "center",
-            group=f"slip/{slip.slip}",
-            padding=(12, 5, 12, 5),
-        ),
-        "row",
-        radius=12,
-    )
+    parts = [Breakpoint(count, small=replace(count, width=SMALL_COUNT_WIDTH)), plate, texts]
+    return boxed(Row(parts, 12, "center", group=f"slip/{slip.slip}", padding=(12, 5, 12, 5)), "row", radius=12)

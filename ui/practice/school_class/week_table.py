@@ -10,7 +10,6 @@ from pygame import FRect
 
 from ui.assets.translation import _, format_signed, join_names
 from ui.canvas.canvas import Canvas
-from ui.canvas.pieces import Pose
 from ui.layout.containers import SCROLL_BAR_UNITS, Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Text
 from ui.store.children import Child
@@ -24,8 +23,7 @@ SCHOOL_DAYS, ALL_DAYS = 5, 7
 WIDTHS = {RIGHT: 82.0, HEART: 80.0, LOOK: 96.0}  # of the columns; the name has the rest
 ROW_HEIGHT, SMALL_ROW_HEIGHT, HEAD_HEIGHT, SPACING = 46.0, 88.0, 44.0, 8.0  # rows have two lines in a small window
 ROW_PADDING, SMALL_PADDING = (12.0, 2.0, 12.0, 2.0), (12.0, 8.0, 12.0, 8.0)
-FACE, PLATE_HEIGHT, DOT_STEP, SMALL_DOT_STEP, DOT_SPACING = 32.0, 34.0, 25.0, 18.0, 3.0  # the discs of five or seven days
-LETTER_SIZE, MAX_TEXT_UNITS = 16.0, 17.6  # larger letters do not fit on a disc
+FACE, PLATE_HEIGHT, DAY_WIDTH, DISC = 32.0, 34.0, 19.0, 15.0
 NO_WEEK = ChildWeek()
 
 
@@ -78,10 +76,6 @@ def week_table(
     return Column([Breakpoint(Row(heads, 0, padding=padding), small=even), table], 2, grow=1)
 
 
-def _days_width(days: int) -> float:
-    return days * (DOT_STEP if days == SCHOOL_DAYS else SMALL_DOT_STEP)
-
-
 def _head(column: int, sorting: tuple[int, bool], days: int, sort_by: Callable[[int], None]) -> Row:
     """Return the key above a column; it tells by which column the table is sorted."""
     is_chosen, name = column == sorting[0], column_names()[column]
@@ -90,7 +84,7 @@ def _head(column: int, sorting: tuple[int, bool], days: int, sort_by: Callable[[
     head = replace(
         row(Command(f"sort/{column}", name, partial(sort_by, column)), [label], tip, is_plain=True, height=HEAD_HEIGHT), padding=4.0
     )
-    width = _days_width(days) if column == DAYS else WIDTHS.get(column, 0.0)
+    width = days * DAY_WIDTH if column == DAYS else WIDTHS.get(column, 0.0)
     return replace(head, width=width + SPACING if width else None, min_width=0.0, grow=float(column == NAME))
 
 
@@ -98,7 +92,7 @@ def _row(child: Child, week: ChildWeek, days: int, open_child: Callable[[Child],
     """Return the row of a child on one line, or on two in a small window."""
     texts = _cell_texts(week)
     name = Text(child.name, 18, "b", max_lines=1, can_be_cut=True, width=0, grow=1)
-    who = [token(child.profile.token, FACE), name, picture(partial(_draw_days, week.days, days), _days_width(days), FACE)]
+    who = [token(child.profile.token, FACE), name, picture(partial(_draw_days, week.days, days), days * DAY_WIDTH, FACE)]
     right = Text(texts[RIGHT - 1], 17, align="c", max_lines=1, width=WIDTHS[RIGHT])
     heart = Text(texts[HEART - 1], 17, "b", align="c", max_lines=1, width=WIDTHS[HEART])
     look = Text(texts[LOOK - 1], 17, "b" if week.missed else "r", "fault" if week.missed else "text_soft", "c", max_lines=1, grow=1)
@@ -130,15 +124,10 @@ def _look_text(week: ChildWeek) -> str:
 
 
 def _draw_days(done: frozenset[int], days: int, canvas: Canvas, rect: FRect) -> None:
-    """Draw a disc for each day, filled if the child practised, with the letter of the day if it fits."""
-    step = rect.w / days
-    has_letters = days == SCHOOL_DAYS and canvas.rasterizer.min_text_units <= MAX_TEXT_UNITS
-    for day, letter in enumerate(_("M T W T F S S").split()[:days]):
-        fill, ink, kind = ("switch_on", "on_accent", "b") if day in done else ("none", "text_soft", "r")
-        disc = Pose(rect.x + (day + 0.5) * step, rect.centery, step - DOT_SPACING).rect()
-        canvas.draw_box(disc, disc.w / 2, fill, "switch_on" if day in done else "border_control", 1.5)
-        if has_letters:
-            canvas.draw_text(letter, *disc.center, LETTER_SIZE, ink, kind, "c")
+    """Draw a disc for each day, filled if the child practised."""
+    styles = ('fill="none" stroke="border_control"', 'fill="switch_on" stroke="switch_on"')
+    discs = [f'<circle cx="{(day + 0.5) * DAY_WIDTH}" cy="{FACE / 2}" r="{DISC / 2}" {styles[day in done]}/>' for day in range(days)]
+    canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, f'<g stroke-width="1.5">{"".join(discs)}</g>')
 
 
 class WeekRow(ListItem):
