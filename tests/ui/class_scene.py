@@ -49,7 +49,7 @@ class ClassScene(Scene):
     def compose(self) -> LayoutNode:
         children = sorted(self.context.storage.progress.children(), key=lambda child: fold_accents_and_case(child.name))
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
-        count = _n("{n} child on this computer", "{n} children on this computer", len(children))
+        count = _n("{n} child", "{n} children", len(children))
         title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("Class"), count)
         table, slips, keys = self.overview.nodes(children)
         beside = Row([Column([table], width=TABLE_WIDTH), Column([slips, keys], 12, grow=1)], 18, grow=1, padding=(24, 16, 24, 24))

@@ -1,4 +1,4 @@
-"""One week of a class (docs/art.md, mock-up 40): its table, its commonest slips, and sheets, marks and a spreadsheet for all children."""
+"""One week of a class: its table, its commonest slips, and sheets, marks and a spreadsheet for all children."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class WeekOverview:
         why = "" if weeks_ago > 0 else _("This week is not over yet.")
         previous = Command("week_before", _("The week before"), partial(self._show_week, monday - WEEK), "prev", ("ctrl+left",))
         following = Command("week_after", _("The week after"), partial(self._show_week, monday + WEEK), "next", ("ctrl+right",), why)
-        sorting = Text(sorted_by_text(*self.sorting), 16, color="text_soft", max_lines=1, can_be_cut=True, width=0, grow=1)
+        sorting = Text(sorted_by_text(*self.sorting), 16, color="text_soft", line_spacing=1.1, max_lines=2, width=0, grow=1)
         name = Text(title, 26, "s", max_lines=1)
         head = Row([name, Breakpoint(sorting, small=None), icon_button(previous), icon_button(following)], 12, "center")
         table = week_table(children, self.report.weeks, self.sorting, self._sort_by, self._open_child)
