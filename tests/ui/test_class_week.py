@@ -57,6 +57,7 @@ def class_of_four(tmp_path: Path) -> Iterator[tuple[Storage, list[Child]]]:
         (tom, "9 – 4 = ?", "5", True, {"when": later(days=2), "hints": 1}),
         (tom, "6 × 7 = ?", "48", False, {"when": later(days=2)}),
         (tom, "6 × 7 = ?", "48", False, {"when": later(days=6)}),
+        (tom, "8 × 4 = ?", "36", False, {"when": later(days=6)}),
         (tom, "6 × 7 = ?", "42", True, {"when": later(days=7)}),  # of the next week
         (eva, "8 × 6 = ?", "54", False, {}),
         (eva, "8 × 6 = ?", "48", True, {"when": later(days=1)}),
@@ -91,20 +92,20 @@ def test_the_figures_are_those_of_the_history(class_of_four: tuple[Storage, list
     """Worked out by hand: first tries count, a hint is no success, Sunday is the last day, another week counts for nothing."""
     weeks = weeks_of(*class_of_four)
     tom, eva, ada = weeks["Tom"], weeks["Éva"], weeks["Ada"]
-    assert (tom.days, tom.items, tom.known) == ({0, 2, 6}, 5, 1)
-    assert (tom.mastered, tom.gain, tom.missed) == (17, 7, "6 × 7 = ?"), "7 × 8 was missed once, 6 × 7 twice"
+    assert (tom.days, tom.items, tom.known) == ({0, 2, 6}, 6, 1)
+    assert (tom.mastered, tom.gain, tom.missed) == (17, 7, "6 × 7 = ?"), "7 × 8 and, later, 8 × 4 were missed once, 6 × 7 twice"
     assert (eva.days, eva.items, eva.known, eva.mastered, eva.gain) == ({0, 1}, 2, 1, 8, 0)
     assert eva.missed == "", "at last it was right"
     assert (ada.days, ada.items, ada.known, ada.missed) == ({0}, 1, 0, ""), "left out proves nothing"
     assert weeks["Zoé"] == ChildWeek()
-    assert [(slip.slip, slip.count) for slip in tom.slips] == [("neighbor", 3)]
+    assert [(slip.slip, slip.count) for slip in tom.slips] == [("neighbor", 4)]
     before = weeks_of(*class_of_four, MONDAY - timedelta(7))
     assert before["Éva"].slips[0].slip == "reversed" and (before["Tom"].items, before["Tom"].mastered) == (0, 10)
 
 
 def test_the_commonest_slips_count_children(class_of_four: tuple[Storage, list[Child]]) -> None:
     (slip,) = common_slips(weeks_of(*class_of_four).values())
-    assert (slip.slip, slip.child_count, solved_text(slip.example)) == ("neighbor", 2, "6 × 7 = 48")
+    assert (slip.slip, slip.child_count, solved_text(slip.example)) == ("neighbor", 2, "8 × 4 = 36")
     assert solved_text(Mistake("3 = ? ?", "9 – 5", "")) == "3 = ? ?  9 – 5"
 
 
@@ -259,7 +260,7 @@ def test_one_table_has_the_answers_of_all(class_of_four: tuple[Storage, list[Chi
     path = tmp_path / "class.csv"
     assert files.progress.export_answers_csv([child.id for child in children], path, answer_text).result() is None
     head, *rows = csv.reader(StringIO(path.read_text("utf-8-sig"), newline=""))
-    assert [row[1] for row in rows] == ["Tom"] * 7 + ["Éva"] * 3 + ["Ada"] * 2
+    assert [row[1] for row in rows] == ["Tom"] * 8 + ["Éva"] * 3 + ["Ada"] * 2
     assert (head[-1] == "group") == has_groups
     if has_groups:
         assert {(row[1], row[-1]) for row in rows} == {("Tom", "Owls"), ("Éva", ""), ("Ada", "")}

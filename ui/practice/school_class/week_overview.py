@@ -112,5 +112,5 @@ def _slip_row(slip: ClassSlip) -> Row:
     plate = boxed(Column([example], width=EXAMPLE_WIDTH, min_width=MIN_EXAMPLE_WIDTH), "danger_soft", "fault", 10)
     name = Text(capitalize_first(slip_name(slip.slip)), 17, "b", max_lines=1)
     texts = Column([name, Text(lesson_idea(slip.slip), 16, line_spacing=1.15)], 0, width=0, grow=1)
-    parts = [Breakpoint(count, small=replace(count, width=SMALL_COUNT_WIDTH)), plate, texts]
+    parts: list[LayoutNode] = [Breakpoint(count, small=replace(count, width=SMALL_COUNT_WIDTH)), plate, texts]
     return boxed(Row(parts, 12, "center", group=f"slip/{slip.slip}", padding=(12, 5, 12, 5)), "row", radius=12)
