@@ -8,9 +8,17 @@ from random import Random
 import msgspec
 
 from game.practice.settings import PracticeSettings
-from tests.ui.practice_room_states import LEA, Shelf, kept
+from tests.ui.practice_room_states import LEA, PRINTED, Shelf, kept
 from tests.ui.stage import AppStage
-from ui.practice.routes import AddNamesRoute, CodesRoute, PictureCodeRoute, SchoolClassRoute, WorkshopRoute
+from ui.practice.routes import (
+    AddNamesRoute,
+    CodesRoute,
+    MarkingRoute,
+    PictureCodeRoute,
+    PrintRoute,
+    SchoolClassRoute,
+    WorkshopRoute,
+)
 from ui.practice.school_class.add_names import AddNamesScreen
 from ui.practice.school_class.name_list import new_children, read_names
 from ui.practice.school_class.picture_codes import CodesDialog, PictureCodeDialog, with_codes
@@ -101,6 +109,26 @@ def asked(stage: AppStage, *animals: str) -> None:
         scene._toggle(animal)
 
 
+def sorted_by(stage: AppStage, column: int) -> None:
+    """Show the page sorted by a column, with two sheets to mark."""
+    children = pupils()
+    shelf_of(stage, *children).sheets.update({child.id: PRINTED for child in children[2:4]})
+    stage.go(SchoolClassRoute()).overview._sort_by(column)  # type: ignore[attr-defined]
+
+
+def printing(stage: AppStage) -> None:
+    children = pupils()
+    shelf_of(stage, *children)
+    stage.go(PrintRoute(children[0].id, tuple(child.id for child in children[1:])))
+
+
+def marking(stage: AppStage) -> None:
+    """Show the marking of a child's sheet with another child to follow."""
+    children = pupils()
+    shelf_of(stage, *children).sheets.update({child.id: PRINTED for child in children[2:4]})
+    stage.go(MarkingRoute(children[2].id, (children[3].id,)))
+
+
 CLASS_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "class_children": opened(WorkshopRoute()),
     "class_children_plain": opened(WorkshopRoute(), with_groups=False),
@@ -111,6 +139,9 @@ CLASS_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "class_page_one": opened(SchoolClassRoute(), "child/1"),
     "class_page_delete": opened(SchoolClassRoute(), "delete"),
     "class_page_empty": empty,
+    "class_page_sorted": lambda stage: sorted_by(stage, 4),
+    "class_print": printing,
+    "class_mark": marking,
     "class_names": opened(AddNamesRoute()),
     "class_names_listed": added,
     "class_codes": opened(CodesRoute(tuple(range(1, 26)))),

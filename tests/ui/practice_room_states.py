@@ -23,10 +23,20 @@ from game.practice.settings import PracticeSettings
 from game.practice.skills import SKILL_FACTS
 from game.practice.spaced_repetition import DAY_S, MemoryState
 from game.practice.worksheets import card_tasks
+from tests.ui.class_weeks import class_report
 from tests.ui.one_child import Seen
 from tests.ui.stage import AppStage
-from ui.practice.routes import ExportRoute, MarkingRoute, ParentalGateRoute, ParentsRoute, PracticeSettingsRoute, PrintRoute, WorkshopRoute
+from ui.practice.routes import (
+    ExportRoute,
+    MarkingRoute,
+    ParentalGateRoute,
+    ParentsRoute,
+    PracticeSettingsRoute,
+    PrintRoute,
+    WorkshopRoute,
+)
 from ui.scene.route import Route
+from ui.store.child_report import ChildFile
 from ui.store.children import (
     REPORT_DAYS,
     Child,
@@ -38,6 +48,7 @@ from ui.store.children import (
     WeekStatistics,
     count_slips,
 )
+from ui.store.learning.class_reports import ClassReport
 
 TODAY = date(2026, 11, 21)
 LEA = Child(1, "Léa", "cat", 0, setting=PracticeSettings("CE1"))
@@ -113,14 +124,17 @@ class Shelf:
     def report(self, child_id: int, today: date) -> LearnerReport | None:
         return report(self.kept[child_id], self.weeks) if child_id in self.kept else None
 
-    def export_answers_csv(self, child_id: int, path: Path, describe_answer: object) -> Future[None]:
-        self.told.append(("csv", child_id, path))
+    def class_report(self, monday: date) -> ClassReport:
+        return class_report(self.children(), monday, self.weeks, frozenset(self.sheets))
+
+    def export_answers_csv(self, child_ids: Sequence[int], path: Path, describe_answer: object) -> Future[None]:
+        self.told.append(("csv", child_ids, path))
         return written()
 
-    def write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None = None) -> Future[None]:
-        self.told.append(("file", path, content))
-        if worksheet is not None:
-            self.sheets[worksheet[0]] = worksheet[1]
+    def write_child_file(self, path: Path, make: Callable[[], ChildFile]) -> Future[None]:
+        file = make()
+        self.told.append(("file", path, file.content))
+        self.sheets |= dict(file.worksheets)
         return written()
 
     def unmarked_worksheets(self, child_id: int) -> tuple[PrintedWorksheet, ...]:

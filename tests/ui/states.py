@@ -302,6 +302,7 @@ STATES: Mapping[str, SetUp] = {
     **PATH_STATES,
     **VOICE_STATES,
     **PRACTICE_ROOM_STATES,
+    **CLASS_STATES,
     **PRACTICE_STATES,
     **SENSE_STATES,
     **SCENE_STATES,

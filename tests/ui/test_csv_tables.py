@@ -17,7 +17,7 @@ from ui.assets import translation
 from ui.assets.translation import LANGUAGES
 from ui.screens.profiles import transfer
 from ui.store.child_report import AnswerText, answers_csv
-from ui.store.children import LoggedAnswer
+from ui.store.children import Child, LoggedAnswer
 from ui.store.matches.entries import MatchSummary, Score, SeatTenure
 
 SEPARATORS = (",", ";", "\t")
@@ -54,7 +54,9 @@ def _english_afterwards() -> Iterator[None]:
 def table(language: str, name: str, shown: str, configured: str, kind: str = "make") -> str:
     translation.set_language(language)
     answer = LoggedAnswer(1, "8*7=?", "make", None, shown, configured, True, 1, 0, 3.14, START.isoformat())
-    return answers_csv(name, [answer, answer], lambda answer: AnswerText(kind, name, configured)).decode("utf-8-sig")
+    return answers_csv([(Child(1, name, "bee", 0), [answer, answer])], lambda answer: AnswerText(kind, name, configured)).decode(
+        "utf-8-sig"
+    )
 
 
 def matches(language: str, name: str, when: str = "2026-05-04T17:00:00+02:00", score: Score = -3.5) -> str:

@@ -8,7 +8,7 @@ from game.practice.facts import Chain, NumberSense
 from tests.ui.pupils import START, practise
 from ui.assets import translation
 from ui.practice.parent.export_dialog import answer_text as told_by_the_sheet
-from ui.store.child_report import AnswerText
+from ui.store.child_report import AnswerText, ChildFile
 from ui.store.children import Child, LoggedAnswer
 from ui.store.storage import Storage
 
@@ -18,7 +18,7 @@ def told(answer: LoggedAnswer) -> AnswerText:
 
 
 def exported(mine: Storage, child: Child, path: Path) -> list[str]:
-    assert mine.progress.export_answers_csv(child.id, path, told).result() is None
+    assert mine.progress.export_answers_csv((child.id,), path, told).result() is None
     text = path.read_bytes()
     assert text.startswith("\N{BYTE ORDER MARK}".encode()), "or a spreadsheet takes it for Latin"
     return text.decode("utf-8-sig").splitlines()
@@ -52,7 +52,10 @@ def test_spreadsheets_of_other_languages_get_their_signs(mine: Storage, tmp_path
 
 def test_a_place_that_cannot_be_written(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
-    for writing in (mine.progress.export_answers_csv(ada.id, tmp_path, told), mine.progress.write_child_file(tmp_path, b"%PDF")):
+    for writing in (
+        mine.progress.export_answers_csv((ada.id,), tmp_path, told),
+        mine.progress.write_child_file(tmp_path, lambda: ChildFile(b"%PDF")),
+    ):
         problem = writing.result()
         assert problem is not None and problem.key == "not_saved"
 

@@ -68,29 +68,33 @@ class PracticeSettingsRoute(Route, frozen=True, tag="parent.practice_settings.Pr
 
 
 class ExportRoute(Route, frozen=True, tag="parent.export_dialog.export_answers_dialog"):
-    """The route to the dialog that saves all answers of a child as a table."""
+    """The route to the dialog that saves all answers of a child, and of others, as a table."""
 
     child_id: int
+    other_ids: tuple[int, ...] = ()
 
 
 class PrintRoute(Route, frozen=True, tag="parent.print_dialog.PrintDialog"):
-    """The route to the dialog that asks what to print for a child."""
+    """The route to the dialog that asks what to print for a child, and for others."""
 
     child_id: int
+    other_ids: tuple[int, ...] = ()
 
 
 class WorksheetRoute(Route, frozen=True, tag="parent.export_dialog.save_worksheet_dialog"):
-    """The route to the dialog that saves a worksheet."""
+    """The route to the dialog that saves a worksheet of a child, and of others in the same file."""
 
     child_id: int
     kind: str  # one of ui.practice.parent.worksheet_making
     option: str  # the count of exercises, or the operator
+    other_ids: tuple[int, ...] = ()
 
 
 class MarkingRoute(Route, frozen=True, tag="parent.marking.MarkingScreen"):
-    """The route to the screen on which parents mark a child's latest worksheet."""
+    """The route to the screen on which a child's printed worksheet is marked, and the latest ones of other children after it."""
 
     child_id: int
+    next_ids: tuple[int, ...] = ()
 
 
 class SchoolClassRoute(Route, frozen=True, tag="school_class.screen.SchoolClassScreen"):

@@ -21,12 +21,13 @@ from typing import TypeVar
 
 from game.kernel import BadRecord
 from game.practice.learner import Learner
-from ui.store.child_report import AnswerText
+from ui.store.child_report import AnswerText, ChildFile
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
 from ui.store.disk import Problem, ReportProblem, copy_names, write_player_file
 from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenges import ChallengeStore
+from ui.store.learning.class_reports import ClassReport
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.learning.tips import TipStore
 from ui.store.merging.exchange import ChildExchange
@@ -133,18 +134,25 @@ class ProgressStore:
         """Return the report for the parents; None if there is no such child."""
         return self._query_copy(lambda database: database.report(child_id, today))
 
+    def class_report(self, monday: date) -> ClassReport:
+        """Return the report on all children in the week that begins on this day."""
+        return self._query_copy(lambda database: database.class_report(monday))
+
     def export_answers_csv(
-        self, child_id: int, path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]
+        self, child_ids: Sequence[int], path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]
     ) -> Future[Problem | None]:
-        """Write all answers of a child into a CSV file; return the problem, or None.
+        """Write all answers of some children into a CSV file; return the problem, or None.
 
         Years of answers take seconds.
         """
-        return self._disk_thread.submit(self._export_answers_csv, child_id, path, describe_answer)
+        return self._disk_thread.submit(self._export_answers_csv, child_ids, path, describe_answer)
 
-    def write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None = None) -> Future[Problem | None]:
-        """Write a file made for a child, and keep a `worksheet` worksheet for marking; return the problem, or None."""
-        return self._disk_thread.submit(self._write_child_file, path, content, worksheet)
+    def write_child_file(self, path: Path, make: Callable[[], ChildFile]) -> Future[Problem | None]:
+        """Make and write a file for children, and keep its worksheets for marking; return the problem, or None.
+
+        The worksheets of a class take seconds.
+        """
+        return self._disk_thread.submit(self._write_child_file, path, make)
 
     def begun_set(self, child_id: int) -> BegunSet | None:
         """Return a child's unfinished practice set, or None."""
@@ -218,8 +226,10 @@ class ProgressStore:
             self._memory_copy, self._read_version = copy, database.data_version()
             self.is_loaded, self.edition = True, self.edition + 1
 
-    def _export_answers_csv(self, child_id: int, path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]) -> Problem | None:
-        return write_player_file(path, self._copied().answers_as_csv(child_id, describe_answer))
+    def _export_answers_csv(
+        self, child_ids: Sequence[int], path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]
+    ) -> Problem | None:
+        return write_player_file(path, self._copied().answers_as_csv(child_ids, describe_answer))
 
     def _merge_into_file(self, plan: MergePlan, restored: Set[str]) -> tuple[Profile, ...]:
         """Merge into the file, then read it: what changes meanwhile waits for the disk thread and comes after the merge."""
@@ -243,10 +253,11 @@ class ProgressStore:
         with self._lock:
             return self._memory_copy.memory_copy()
 
-    def _write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None) -> Problem | None:
-        trouble = write_player_file(path, content)
-        if trouble is None and worksheet is not None:
-            self._apply_change(lambda database: database.save_worksheet(*worksheet))
+    def _write_child_file(self, path: Path, make: Callable[[], ChildFile]) -> Problem | None:
+        file = make()
+        trouble = write_player_file(path, file.content)
+        for child_id, worksheet in () if trouble is not None else file.worksheets:
+            self._apply_change(partial(ProgressDatabase.save_worksheet, child_id=child_id, worksheet=worksheet))
         return trouble
 
     def _report_old_copies(self, child_id: int) -> None:

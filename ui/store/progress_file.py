@@ -27,6 +27,8 @@ from ui.store.learning.begun_rows import BegunRows
 from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import Challenge
+from ui.store.learning.class_reports import ClassReport
+from ui.store.learning.class_rows import read_class_report
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.learning.lesson_rows import LessonRows
 from ui.store.learning.tip_rows import SeenRows
@@ -285,10 +287,16 @@ class ProgressDatabase:
             golds = self._learner_rows.mastery_counts(child_id)
         return build_report(child, today, self._answer_rows.practice_totals(child_id), self._answer_rows.mistakes(child_id), golds)
 
-    def answers_as_csv(self, child_id: int, describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
-        """Return all answers of a child as a CSV table in the language of the screen."""
-        child = self.profile_rows.find_child(child_id)
-        return answers_csv(child.name if child is not None else "", self.all_answers(child_id), describe_answer)
+    def class_report(self, monday: date) -> ClassReport:
+        """Return the report on all children in the week that begins on this day."""
+        with translated_errors():
+            return read_class_report(self._connection, monday, self._on_unreadable)
+
+    def answers_as_csv(self, child_ids: Sequence[int], describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
+        """Return all answers of some children, one child after the other, as a CSV table in the language of the screen."""
+        by_id = {child.id: child for child in self.children()}
+        answers = [(by_id[child_id], self.all_answers(child_id)) for child_id in child_ids if child_id in by_id]
+        return answers_csv(answers, describe_answer)
 
     def _practice_settings(self, child_id: int) -> PracticeSettings:
         child = self.profile_rows.find_child(child_id)

@@ -13,8 +13,8 @@ from ui.layout.nodes import Breakpoint, Text
 from ui.layout.nodes import Child as LayoutNode
 from ui.match.seating import delete_profiles
 from ui.practice.routes import AddNamesRoute, CodesRoute, ParentsRoute
-from ui.practice.school_class.overview import overview
 from ui.practice.school_class.roster import Roster, folded, group_names
+from ui.practice.school_class.week_overview import WeekOverview
 from ui.practice.texts import MAX_NAME_LETTERS
 from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
@@ -41,11 +41,13 @@ class SchoolClassScreen(Scene):
         self.accessibility = AccessibilityInfo(lambda: _("Class"))
         self.text_editor: TextEditor = TextEditor(context)
         self.roster = Roster(self, self.text_editor)
+        self.overview = WeekOverview(self)
         self.chosen_ids, self.tab = set[int](), 0
         self.focus.name = "add_names"
 
     def resume(self) -> None:
         self.roster.load()
+        self.overview.load()
         self.chosen_ids &= {child.id for child in self.roster.children}
         super().resume()
 
@@ -65,7 +67,7 @@ class SchoolClassScreen(Scene):
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
         count = _n("{n} child on this computer", "{n} children on this computer", len(self.roster.children))
         title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("Class"), count)
-        left, right = self._sheet(), Column(overview(self, self.roster), GAP, grow=1)
+        left, right = self._sheet(), Column(self.overview.nodes(self.roster.shown()), GAP, grow=1)
         wide = Row([Column([left], width=LEFT_WIDTH), right], 18, grow=1, padding=(24, 16, 24, 24))
         tall = Column([replace(right, grow=0), left], GAP, grow=1, padding=(16, 12, 16, 14))
         tabs = replace(choice("tabs", _("What is shown"), [_("Children"), _("Overview")], self.tab, self._choose_tab), grow=0)

@@ -19,7 +19,7 @@ COLUMNS, ANSWER_COLUMNS, TRIANGLE_COLUMNS = 2, 4, 3
 BLANK = " "
 CELL_MM = (RIGHT - LEFT) / 11
 ALL_CELLS = frozenset((row, column) for row in range(1, 11) for column in range(1, 11))
-DISC_MM = 14.0  # mm
+DISC_MM, ANSWER_MM = 14.0, 12.0  # mm: a number of a triangle; the row of an answer
 INVERSE_SIGNS = {"+": "-", "*": "/"}
 CARD_W_MM, CARD_H_MM, CARD_GAP_MM = 9.4, 13.0, 1.4  # mm
 LENGTH_HEAD_MM = 6.0  # above the rows of one number of cards
@@ -33,7 +33,8 @@ def draw_calculation_pages(worksheets: ChildWorksheets, facts: Sequence[BasicFac
     for index, step in enumerate(facts):
         column, row = divmod(index, rows)
         _draw_calculation(sheet, step, index, FRect(LEFT + column * width, TOP + row * high, width - 6, high))
-    _draw_answers(worksheets.add_answer_page(title), facts)
+    answer_rows = -(-len(facts) // ANSWER_COLUMNS)
+    _draw_answers(worksheets.add_answer_page(title, answer_rows * ANSWER_MM), facts, answer_rows)
 
 
 def _draw_calculation(page: PdfPage, fact: BasicFact, index: int, rect: FRect) -> None:
@@ -57,12 +58,11 @@ def printed_parts(fact: BasicFact) -> tuple[str, ...]:
     return tuple(BLANK if index == unknown_part_index(fact) else part for index, part in enumerate(equation_parts(fact)))
 
 
-def _draw_answers(page: PdfPage, facts: Sequence[BasicFact]) -> None:
-    rows = -(-len(facts) // ANSWER_COLUMNS)
+def _draw_answers(page: PdfPage, facts: Sequence[BasicFact], rows: int) -> None:
     width = (RIGHT - LEFT) / ANSWER_COLUMNS
     for index, step in enumerate(facts):
         column, row = divmod(index, rows)
-        x, y = LEFT + column * width, TOP + row * 12
+        x, y = LEFT + column * width, TOP + row * ANSWER_MM
         _draw_number(page, index, x, y)
         x += 9
         for part, text in enumerate(equation_parts(step)):
