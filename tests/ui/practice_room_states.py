@@ -24,7 +24,16 @@ from game.practice.spaced_repetition import DAY_S, MemoryState
 from game.practice.worksheets import card_tasks
 from tests.ui.one_child import Seen
 from tests.ui.stage import AppStage
-from ui.practice.routes import ExportRoute, MarkingRoute, ParentalGateRoute, ParentsRoute, PracticeSettingsRoute, PrintRoute, WorkshopRoute
+from ui.practice.routes import (
+    ExportRoute,
+    MarkingRoute,
+    ParentalGateRoute,
+    ParentsRoute,
+    PracticeSettingsRoute,
+    PrintRoute,
+    TogetherRoute,
+    WorkshopRoute,
+)
 from ui.scene.route import Route
 from ui.store.children import (
     REPORT_DAYS,
@@ -318,6 +327,14 @@ def exported(stage: AppStage) -> None:
     stage.scene.update(0.0)
 
 
+def together(stage: AppStage, level: int, is_solution_shown: bool = False) -> None:
+    scene = stage.go(TogetherRoute("CE1"))
+    scene._rng = random.Random("together")  # type: ignore[attr-defined]
+    scene._change_level(level - scene.level_index)  # type: ignore[attr-defined]
+    if is_solution_shown:
+        stage.driver.widget("show").activate()
+
+
 PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "gate": gate,
     "gate_wrong": lambda stage: gate(stage, True),
@@ -343,4 +360,8 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "parent_cell": parent_cell,
     "parent_delete": parent_delete,
     "parent_exported": exported,
+    "together": lambda stage: together(stage, 9),
+    "together_shown": lambda stage: together(stage, 10, is_solution_shown=True),
+    "together_cards": lambda stage: together(stage, 14),
+    "together_cards_shown": lambda stage: together(stage, 17, is_solution_shown=True),
 }

@@ -93,6 +93,12 @@ class MarkingRoute(Route, frozen=True, tag="parent.marking.MarkingScreen"):
     child_id: int
 
 
+class TogetherRoute(Route, frozen=True, tag="together.TogetherScreen"):
+    """The route to the exercises of a whole class on a large screen."""
+
+    school: str  # the class whose first level comes first, "" if not known
+
+
 def route_home(child_id: int | None) -> Route:
     """Return the route after a match: to the level path from a child's real round, else to the menu."""
     return MenuRoute() if child_id is None else BackToPathRoute(child_id)
