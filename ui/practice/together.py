@@ -27,7 +27,7 @@ from ui.practice.texts import equation_parts, level_name, sign_name, unknown_par
 from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
-from ui.scene.scene import Scene
+from ui.scene.scene import PRESS_KEYS, Scene
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_text, card_name
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, icon_button, paper, picture
@@ -109,17 +109,18 @@ class TogetherScreen(Scene):
         commands = [shared_commands.sound_command(self), shared_commands.settings_command(self)]
         top = bar(self.context.viewport, home, commands, _("All together"), _("Everybody writes on a slate. Nothing is recorded."))
         label = _("Go on") if self.is_solution_shown else _("Show the answer")
-        show = Command("show", label, self._show_or_go_on, "next" if self.is_solution_shown else "check", ("space",))
-        keys = Row([Spacer(grow=1), button(show, "primary", 30, 88, grow=1), Spacer(grow=1)], 0)
+        keys = ("page down", *(() if self.focus.is_visible else PRESS_KEYS))  # a presenter's remote control sends the first
+        show = Command("show", label, self._show_or_go_on, "next" if self.is_solution_shown else "check", keys)
+        foot = Row([Spacer(grow=1), button(show, "primary", 30, 88, grow=1), Spacer(grow=1)], 0)
         sheet = paper(Column([Text(self._task_text(), 30, "b", align="c"), *self._question()], 18, padding=(30, 24, 30, 24), grow=1))
-        return Stack([Column([self._level_row(), sheet, keys], 20, padding=(24, BAR_HEIGHT_UNITS + 16, 24, 22)), Column([top])])
+        return Stack([Column([self._level_row(), sheet, foot], 20, padding=(24, BAR_HEIGHT_UNITS + 16, 24, 22)), Column([top])])
 
     def _level_row(self) -> Row:
         """Return the name of the level between the keys to an easier one and to a harder one."""
         first = "" if self.level_index else _("Nothing is easier than this.")
         last = "" if self.level_index < len(LEVELS) - 1 else _("Nothing is harder than this.")
-        easier = Command("easier", _("Easier"), partial(self._change_level, -1), "prev", ("page up",), first)
-        harder = Command("harder", _("Harder"), partial(self._change_level, 1), "next", ("page down",), last)
+        easier = Command("easier", _("Easier"), partial(self._change_level, -1), "prev", ("e",), first)
+        harder = Command("harder", _("Harder"), partial(self._change_level, 1), "next", ("h",), last)
         name = Text(level_name(LEVELS[self.level_index].key), 28, "s", "on_wood", "c", max_lines=1, grow=1)
         return Row([icon_button(easier), name, icon_button(harder)], 14, "center")
 
