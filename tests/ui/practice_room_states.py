@@ -33,6 +33,7 @@ from ui.practice.routes import (
     ParentsRoute,
     PracticeSettingsRoute,
     PrintRoute,
+    TogetherRoute,
     WorkshopRoute,
 )
 from ui.scene.route import Route
@@ -341,6 +342,14 @@ def exported(stage: AppStage) -> None:
     stage.scene.update(0.0)
 
 
+def together(stage: AppStage, level: int, is_solution_shown: bool = False) -> None:
+    scene = stage.go(TogetherRoute("CE1"))
+    scene._rng = random.Random("together")  # type: ignore[attr-defined]
+    scene._change_level(level - scene.level_index)  # type: ignore[attr-defined]
+    if is_solution_shown:
+        stage.driver.widget("show").activate()
+
+
 PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "gate": gate,
     "gate_wrong": lambda stage: gate(stage, True),
@@ -368,4 +377,8 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "parent_cell": parent_cell,
     "parent_delete": parent_delete,
     "parent_exported": exported,
+    "together": lambda stage: together(stage, 9),
+    "together_shown": lambda stage: together(stage, 10, is_solution_shown=True),
+    "together_cards": lambda stage: together(stage, 14),
+    "together_cards_shown": lambda stage: together(stage, 17, is_solution_shown=True),
 }

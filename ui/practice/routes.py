@@ -124,6 +124,12 @@ class PictureCodeRoute(Route, frozen=True, tag="school_class.picture_codes.Pictu
     on_passed: Callable[[], None]  # called after the right animals, or if a grown-up is there
 
 
+class TogetherRoute(Route, frozen=True, tag="together.TogetherScreen"):
+    """The route to the exercises of a whole class on a large screen."""
+
+    school: str  # the class whose first level comes first, "" if not known
+
+
 def route_home(child_id: int | None) -> Route:
     """Return the route after a match: to the level path from a child's real round, else to the menu."""
     return MenuRoute() if child_id is None else BackToPathRoute(child_id)

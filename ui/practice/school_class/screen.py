@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +13,7 @@ from ui.layout.containers import Column, Row
 from ui.layout.nodes import Breakpoint, Text
 from ui.layout.nodes import Child as LayoutNode
 from ui.match.seating import delete_profiles
-from ui.practice.routes import AddNamesRoute, CodesRoute, ParentsRoute
+from ui.practice.routes import AddNamesRoute, CodesRoute, ParentsRoute, TogetherRoute
 from ui.practice.school_class.roster import Roster, folded, group_names
 from ui.practice.school_class.week_overview import WeekOverview
 from ui.practice.texts import MAX_NAME_LETTERS
@@ -64,7 +65,8 @@ class SchoolClassScreen(Scene):
     # ------------------------------------------------------------ layout
 
     def compose(self) -> LayoutNode:
-        commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
+        together = Command("together", _("All together"), self._open_together, "practice", ("t",))
+        commands = [shared_commands.settings_command(self), shared_commands.sound_command(self), together]
         count = _n("{n} child on this computer", "{n} children on this computer", len(self.roster.children))
         title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("Class"), count)
         left, right = self._sheet(), Column(self.overview.nodes(self.roster.shown()), GAP, grow=1)
@@ -116,6 +118,11 @@ class SchoolClassScreen(Scene):
         return _n("{n} child", "{n} children", count) if count > 1 else self._meant[0].name
 
     # ------------------------------------------------------------ actions
+
+    def _open_together(self) -> None:
+        """Open the exercises for all at once, from the first level of most of these children's school class."""
+        schools = Counter(child.setting.school for child in self._meant)
+        self.go(TogetherRoute(max(schools, key=lambda school: (schools[school], school), default="")))
 
     def _choose(self, ids: set[int]) -> None:
         self.chosen_ids = ids
