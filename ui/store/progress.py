@@ -114,6 +114,10 @@ class ProgressStore:
         """Return how many practice sets a child has done on each day of this week up to today."""
         return self._query_copy(lambda database: database.day_set_counts_of_week(child_id, today))
 
+    def answers_of_kind(self, child_id: int, kind: str) -> tuple[LoggedAnswer, ...]:
+        """Return a child's answers of a kind that is no exercise, the oldest first."""
+        return self._query_copy(lambda database: database.answers_of_kind(child_id, kind))
+
     def report(self, child_id: int, today: date) -> LearnerReport | None:
         """Return the report for the parents; None if there is no such child."""
         return self._query_copy(lambda database: database.report(child_id, today))
