@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 from pygame import FRect
@@ -36,18 +36,33 @@ from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
 from ui.tables.nambarz.targets import TrayAction
+from ui.widgets.confetti import Confetti
 from ui.widgets.controls import Command, Widget
 
 METHOD_PAUSE_S = 3.0  # seconds from a question to its method, read aloud
 R = TypeVar("R", bound=ExerciseRun)
 
 
-class ResultPage(Protocol):
+class ResultPage(ABC):
     """The page at the end of a run, in place of an exercise."""
 
-    def spoken_text(self) -> str: ...
-    def update(self, dt: float) -> bool: ...
-    def draw_confetti(self, canvas: Canvas) -> None: ...
+    confetti: Confetti | None = None
+
+    @abstractmethod
+    def spoken_text(self) -> str:
+        """Return the page as text to read aloud."""
+
+    def update(self, dt: float) -> bool:
+        """Advance the confetti by `dt` seconds; return True while it falls."""
+        if self.confetti is None or self.confetti.is_over:
+            return False
+        self.confetti.update(dt)
+        return True
+
+    def draw_confetti(self, canvas: Canvas) -> None:
+        """Draw the confetti, below everything else."""
+        if self.confetti is not None:
+            self.confetti.draw(canvas)
 
 
 class AnswerScreen(Scene, Generic[R]):
