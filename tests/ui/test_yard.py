@@ -165,9 +165,16 @@ def test_another_hand_costs_nothing_and_a_size_is_kept(driver: Driver) -> None:
     driver.key("n")
     assert scene.run.hand != hand and not told(driver)
     driver.widget("size").press_part("2")
-    assert scene.run.size == "master" and scene.run.possible_count >= 6 and "Six cards" in scene.bear_sentence()
+    assert scene.run.size == "master" and scene.run.possible_count >= 6 and scene.bear_sentence() == "Master\nsix or more"
     lay(scene.run)
     assert YardRun(scene.run.progress_store, scene.run.child, Random(1)).size == "master"
+
+
+def test_there_is_no_clock(driver: Driver) -> None:
+    """Not even the quiet line that parents have chosen for exercises."""
+    scene = yard(driver)
+    scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
+    assert not scene.run.has_timer and scene._next_delay_s is None
 
 
 def test_the_row_is_read_with_its_brackets(driver: Driver) -> None:

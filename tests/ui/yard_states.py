@@ -110,6 +110,12 @@ def word_asked(stage: AppStage) -> None:
     stage.go(ContestWordRoute(1, WORD))
 
 
+def with_bests(stage: AppStage) -> None:
+    """Show the bests in a small window, where they are behind a key."""
+    yard()(stage)
+    stage.driver.app.scene._show_bests()
+
+
 TEN = (6, 7, 5, 4, 0, 5, 6, 4, 5, 5)
 YARD_STATES: Mapping[str, SetUp] = {
     "yard": yard(),
@@ -122,6 +128,7 @@ YARD_STATES: Mapping[str, SetUp] = {
     "yard_right": yard(*FIVE, "lay"),
     "yard_practice": yard("card/0", "card/3", "sign/+", "lay"),
     "yard_shown": yard(*FIVE, "lay", "show"),
+    "yard_bests": with_bests,
     "yard_few_signs": yard(rows=none, school="CP", hand=None),
     "contest": contest(rows=partial(contest_rows, *TEN[:3])),
     "contest_given_up": contest("skip", rows=partial(contest_rows, *TEN[:4])),

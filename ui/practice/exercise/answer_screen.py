@@ -312,10 +312,10 @@ class AnswerScreen(Scene, Generic[R]):
     def _count_time(self, dt: float) -> None:
         before, self._shown_s = self._shown_s, self._shown_s + dt
         self.run.elapsed_s += dt
-        self.needs_redraw = self.needs_redraw or (self.run.child.timer and int(before) != int(self._shown_s))
+        self.needs_redraw = self.needs_redraw or (self.run.has_timer and int(before) != int(self._shown_s))
 
     def next_update_s(self) -> float:
-        if self._has_moved or self.moving_cards.animator.is_busy or (self.model.can_act and self.run.child.timer):
+        if self._has_moved or self.moving_cards.animator.is_busy or (self.model.can_act and self.run.has_timer):
             return 0.0
         waits = self._method_pause_s > 0 if self.model.can_act else self._next_delay_s is not None and self.result_page is None
         return 0.0 if waits else self.idle_update_s()
@@ -365,7 +365,7 @@ class AnswerScreen(Scene, Generic[R]):
 
     def _draw_sheet(self, canvas: Canvas, rect: FRect) -> None:
         draw_sheet_paper(canvas, rect)
-        if self.run.child.timer:
+        if self.run.has_timer:
             draw_timer_line(canvas, self._shown_s, rect)
         self.model.kind.draw_sheet(canvas, self.model)
         self.moving_cards.draw_cards_at_rest(canvas, self.model)

@@ -55,6 +55,11 @@ class ExerciseRun(ABC):
         return ""
 
     @property
+    def has_timer(self) -> bool:
+        """True if a quiet line shows the time, as the parents have chosen."""
+        return self.child.timer
+
+    @property
     def is_strategy_due(self) -> bool:
         """True if the present exercise begins with its strategy on show, before any hint."""
         return False

@@ -50,7 +50,7 @@ class YardScreen(StrokeScreen[YardRun]):
     def _choose_size(self, index: int) -> None:
         self.run.size = self.run.sizes[index]
         self.go_to_next_exercise()
-        self.bear_sentence = partial(_promise_sentence, self.run.size)
+        self.bear_sentence = partial(_size_text, self.run.size)
         self.focus.name = "size"
 
     # --- layout -------------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ class YardScreen(StrokeScreen[YardRun]):
     def _head(self) -> Row:
         """Return the choice of the size and the key for another hand; the promises fold away in a small window."""
         sizes, chosen = self.run.sizes, self.run.sizes.index(self.run.size)
-        names, promises = [level_name(size) for size in sizes], [f"{level_name(size)}\n{_promise(size)}" for size in sizes]
+        names, promises = [level_name(size) for size in sizes], [_size_text(size) for size in sizes]
         full, short = (choice("size", _("Size"), labels, chosen, self._choose_size) for labels in (promises, names))
         another = Command("another", _("Another hand"), self.go_to_next_exercise, "replay", ("n",))
         return Row([Breakpoint(full, tall=full, small=short), button(another, "wood", height=KEY_HEIGHT)], 12)
@@ -100,18 +100,10 @@ class YardScreen(StrokeScreen[YardRun]):
         return super().praise()
 
 
-def _promise(size: str) -> str:
-    """Return what a hand of this size allows."""
-    return {"safe": _("up to four cards"), "bold": _("at least five, for sure"), "master": _("six or more")}[size]
-
-
-def _promise_sentence(size: str) -> str:
-    """Return the bear's words about the hands of this size."""
-    return {
-        "safe": _("Four cards are possible here. Take your time!"),
-        "bold": _("Five cards or more are in it, for sure!"),
-        "master": _("Six cards or more are in it. Do you dare?"),
-    }[size]
+def _size_text(size: str) -> str:
+    """Return the name of a size, and below it what a hand of this size allows."""
+    promise = {"safe": _("up to four cards"), "bold": _("at least five, for sure"), "master": _("six or more")}[size]
+    return f"{level_name(size)}\n{promise}"
 
 
 def _best_rows(bests: Bests) -> list[tuple[str, str]]:

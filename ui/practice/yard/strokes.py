@@ -118,6 +118,10 @@ class StrokeRun(ExerciseRun):
         return any(longest.cards[: len(cards)] == tuple(cards) for longest in right_calculations(self.hand))
 
     @property
+    def has_timer(self) -> bool:
+        return False
+
+    @property
     def found_texts(self) -> tuple[str, ...]:
         return ()
 
@@ -171,14 +175,19 @@ class ContestRun(StrokeRun):
         self.word, self.is_repeated = word, is_repeated
         self.signs = contest_signs(open_signs(self.learner, child.setting))
         self.hands = contest_hands(word, self.signs)
+        self._load_strokes()
         if not is_repeated:
             self.marks = ["tick" if stroke.cards else "left" for stroke in self.first_strokes]
         self._begin_exercise(self.hands[min(len(self.marks), len(self.hands) - 1)])
 
-    @property
-    def first_strokes(self) -> tuple[Stroke, ...]:
-        """The child's result in this contest: each hand as it was done first."""
-        return contest_strokes(self.progress_store.answers_of_kind(self.child.id, self.kind), self.word, self.signs)
+    def _load_strokes(self) -> None:
+        """Load the child's result in this contest: each hand as it was done first."""
+        answers = self.progress_store.answers_of_kind(self.child.id, self.kind)
+        self.first_strokes = contest_strokes(answers, self.word, self.signs)
+
+    def _log_answer(self, answer_text: str, is_right: bool, refusal: Refusal | None) -> None:
+        super()._log_answer(answer_text, is_right, refusal)
+        self._load_strokes()
 
     @property
     def stroke(self) -> Stroke:
