@@ -87,7 +87,11 @@ class ContestResult(ResultPage):
 
     def __init__(self, run: ContestRun) -> None:
         self.run, self.strokes = run, run.first_strokes
-        self.line = result_line(run.word, run.signs, self.strokes)
+
+    @property
+    def line(self) -> str:
+        """The result as one line to share."""
+        return result_line(self.run.word, self.run.signs, self.strokes)
 
     def _title(self) -> str:
         return _("You have done this contest: {points}").format(points=point_count_text(total_points(self.strokes)))
@@ -103,14 +107,12 @@ class ContestResult(ResultPage):
     def page(self, screen: ContestScreen, top: Child) -> Child:
         """Return the tree of the page."""
         scale = page_scale(screen.context.viewport)
-        title, listen = (
-            Text(self._title(), 32 * scale, "s", align="c", grow=1),
-            shared_commands.listen_button(screen, ICON_BUTTON_UNITS * scale),
-        )
+        listen = shared_commands.listen_button(screen, ICON_BUTTON_UNITS * scale)
+        title = Row([Text(self._title(), 32 * scale, "s", align="c", grow=1), listen], 12, "center")
         cards = Text(cards_text(self.strokes), 44 * scale, "s", align="c", max_lines=1)
         line = boxed(Text(self.line, 20 * scale, "b", align="c", padding=14), "entry", "border_button", 10)
         explained = Text(_("The cards of each hand; a dash is a hand given up."), 18 * scale, color="text_soft", align="c")
-        parts = [Row([title, listen], 12, "center"), Spacer(grow=1), cards, explained, Spacer(grow=1), line]
+        parts = [title, Spacer(grow=1), cards, explained, Spacer(grow=1), line]
         sheet = replace(sheet_box(scale, [Column(parts, 10, grow=1, padding=24 * scale)]), spacing=0.0)
         return exercise_page(top, self.run.ten_marks, bear_and_bubble(self._bear_sentence()), sheet, (), [self._buttons(screen)])
 
@@ -124,6 +126,5 @@ class ContestResult(ResultPage):
         return Breakpoint(wide, tall=Column([main, Row(others, 24, is_even=True)], 24, padding=(26, 0, 26, 0)))
 
     def _copy(self, screen: ContestScreen) -> None:
-        screen.context.show_notice(
-            _("Copied: {text}").format(text=self.line) if copy_to_clipboard(self.line) else _("Nothing can be copied here."), "info"
-        )
+        copied = _("Copied: {text}").format(text=self.line)
+        screen.context.show_notice(copied if copy_to_clipboard(self.line) else _("Nothing can be copied here."), "info")

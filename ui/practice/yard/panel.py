@@ -83,7 +83,7 @@ def _draw_brick(state: str, canvas: Canvas, rect: FRect) -> None:
 
 def _draw_dashed(canvas: Canvas, rect: FRect) -> None:
     path = dashed_box_attributes(2, 2, rect.w - 4, rect.h - 4, 10, "8 6")
-    canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, f'<path {path} fill="none" stroke="wood_bead" stroke-width="2"/>')
+    canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, f'<path {path} fill="none" stroke="wood_light" stroke-width="2"/>')
 
 
 def _draw_tile(is_won: bool, canvas: Canvas, rect: FRect) -> None:
