@@ -107,7 +107,7 @@ class Shelf:
     def profile_ids_by_name(self) -> dict[str, int]:
         return {}
 
-    def delete_profiles(self, profile_ids: Sequence[int]) -> None:
+    def delete_profiles(self, *profile_ids: int) -> None:
         for profile_id in profile_ids:
             self.told.append(("delete", profile_id))
             self.kept.pop(profile_id, None)

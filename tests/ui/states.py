@@ -35,6 +35,7 @@ from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import AppStage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
 from tests.ui.voice_states import VOICE_STATES
+from tests.ui.yard_states import YARD_STATES
 from ui.replay.routes import ReplayRoute
 from ui.replay.screen import ReplayScreen
 from ui.scene.file_dialog import FileSaver
@@ -304,6 +305,7 @@ STATES: Mapping[str, SetUp] = {
     **PRACTICE_ROOM_STATES,
     **CLASS_STATES,
     **PRACTICE_STATES,
+    **YARD_STATES,
     **SENSE_STATES,
     **SCENE_STATES,
     **PEOPLE_STATES,

@@ -176,7 +176,7 @@ def test_sheets_come_back_as_they_stand_on_the_paper(mine: Storage, tmp_path: Pa
     assert mine.progress.unmarked_worksheets(ada.id) == (SHEET_OF_THREE,) and not mine.progress.unmarked_worksheets(bob.id)
     print_sheet(mine, ada, tmp_path, PRINTED)
     assert mine.progress.unmarked_worksheets(ada.id) == (PRINTED, SHEET_OF_THREE), "the latest first"
-    mine.progress.delete_profile(ada.id)
+    mine.progress.delete_profiles(ada.id)
     print_sheet(mine, ada, tmp_path)
     assert not mine.progress.unmarked_worksheets(ada.id)
 

@@ -195,7 +195,7 @@ def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_pa
 def test_with_a_child_its_round_is_deleted(driver: Driver, child: Child) -> None:
     begun(driver, child)
     driver.tap("home")
-    driver.context.storage.progress.delete_profile(child.id)
+    driver.context.storage.progress.delete_profiles(child.id)
     assert unfinished_real_round(driver.context, child) is None
     assert not any("Zoé".encode() in path.read_bytes() for path in driver.context.storage.folder.rglob("*") if path.is_file())  # type: ignore[union-attr]
 
@@ -229,7 +229,7 @@ def test_a_child_is_asked_who_calculates_and_its_next_rounds_keep_the_answer(dri
     driver.tap("alone")
     assert room(driver, TableScreen).model().hides_results  # type: ignore[attr-defined]
     assert not opened(driver, resumed, other).model().hides_results, "a round keeps the answer that it began with"
-    driver.context.storage.progress.delete_profile(other.id)
+    driver.context.storage.progress.delete_profiles(other.id)
 
 
 def opened(driver: Driver, record: Record, child: Child) -> TableScreen:

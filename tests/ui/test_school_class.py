@@ -325,7 +325,7 @@ def test_a_chosen_child_that_is_deleted_elsewhere_is_chosen_no_more(tmp_path: Pa
     """Else a group that is typed then would be given to everybody."""
     made, shelf = driver(tmp_path, SchoolClassRoute(), LEA, TOM)
     made.tap("child/1")
-    shelf.delete_profiles([1])
+    shelf.delete_profiles(1)
     made.app.scene.resume()
     made.step()
     assert "group" not in [widget.name for widget in made.app.scene.widgets]

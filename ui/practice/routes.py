@@ -35,6 +35,34 @@ class ExercisesRoute(Route, frozen=True, tag="exercise.screen.ExerciseScreen"):
     focus: str | None = None  # the topic of half of the set, the key of a group
 
 
+class YardRoute(Route, frozen=True, tag="yard.screen.YardScreen"):
+    """The route to the builders' yard of a child."""
+
+    child_id: int
+
+
+class ContestWordRoute(Route, frozen=True, tag="yard.word_dialog.WordDialog"):
+    """The route to the dialog that asks for the word of a contest, over the yard."""
+
+    child_id: int
+    word: str  # the one that is proposed
+
+
+class ContestRoute(Route, frozen=True, tag="yard.contest.ContestScreen"):
+    """The route to the contest of a word."""
+
+    child_id: int
+    word: str
+
+
+class ContestSheetRoute(Route, frozen=True, tag="yard.contest_sheet.save_contest_sheet"):
+    """The route to the dialog that saves a child's result in a contest as a page to hang up."""
+
+    child_id: int
+    word: str
+    signs: str
+
+
 class ReactionTestRoute(Route, frozen=True, tag="reaction_test_screen.ReactionTestScreen"):
     """The route to the reaction test over a set that begins: touch the card that you see."""
 

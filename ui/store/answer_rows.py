@@ -10,7 +10,7 @@ from datetime import date, timedelta
 import msgspec
 
 from game.practice.facts import BasicFact, Fact, parse_fact
-from game.practice.kinds import REACTION_TEST_KIND, WORKSHEET_KIND
+from game.practice.kinds import UNCOUNTED_KINDS, WORKSHEET_KIND
 from game.practice.sets import SET_LENGTH
 from ui.store.child_report import PracticeCount
 from ui.store.children import MAX_TRIES, Count, DaySetCount, LoggedAnswer, Mistake, StoredAnswer, answer_order, mistake_from_answer
@@ -36,7 +36,7 @@ INSERT_ANSWER = (
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 IS_VALID = f"tries BETWEEN 1 AND {MAX_TRIES} AND known IN (0, 1) AND seconds BETWEEN 0 AND 1000000000"  # text and bytes exceed any number
-IS_EXERCISE = f"kind IS NOT '{REACTION_TEST_KIND}'"
+IS_EXERCISE = f"kind NOT IN {UNCOUNTED_KINDS}"
 IS_TIMED = f"kind IS NOT '{WORKSHEET_KIND}'"
 SELECT_INVALID = f"SELECT 1 FROM answers WHERE child = ? AND ({IS_VALID}) IS NOT TRUE LIMIT 1"
 SELECT_PRACTICE_TOTALS = (
@@ -54,6 +54,7 @@ COUNT_FIRST_ANSWERS = (
 )
 SELECT_ANSWERS = f"SELECT {FIELDS} FROM answers WHERE child = ? ORDER BY id"
 SELECT_STORED = f"SELECT {FIELDS}, uid FROM answers WHERE child = ? ORDER BY id"
+SELECT_ANSWERS_OF_KIND = f"SELECT {FIELDS} FROM answers WHERE child = ? AND kind = ? ORDER BY id"
 COLUMNS = (f"SELECT id, sign, day, known, {FIELDS}, uid FROM answers LIMIT 0",)
 DELETE_STATEMENTS = ("DELETE FROM answers WHERE child = ?",)
 
@@ -129,6 +130,11 @@ class AnswerRows:
         """Yield all answers of a child, the oldest first."""
         with translated_errors(), closing(self._connection.execute(SELECT_ANSWERS, (child_id,))) as rows:
             yield from convert_rows(rows, LoggedAnswer, self._on_unreadable)
+
+    def answers_of_kind(self, child_id: int, kind: str) -> tuple[LoggedAnswer, ...]:
+        """Return all answers of a child of one kind, the oldest first."""
+        with translated_errors(), closing(self._connection.execute(SELECT_ANSWERS_OF_KIND, (child_id, kind))) as rows:
+            return tuple(convert_rows(rows, LoggedAnswer, self._on_unreadable))
 
 
 def _set_count(count: DayAnswerCount) -> int:

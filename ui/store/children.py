@@ -59,7 +59,7 @@ class Child(msgspec.Struct, frozen=True):
 
 
 class LoggedAnswer(msgspec.Struct, frozen=True, array_like=True):
-    """An answer, right or wrong, to an exercise; also the result of a reaction test (`kind` TOUCH)."""
+    """An answer, right or wrong, to an exercise; also the result of a reaction test (`kind` TOUCH), a calculation in the builders' yard."""
 
     child: int
     fact: Line  # its key; "" if nothing is rated

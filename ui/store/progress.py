@@ -104,7 +104,7 @@ class ProgressStore:
         """Give the lessons, tips and challenges of a merged profile to the one that remains."""
         self._apply_change(lambda database: database.merge_learning(merged_id, remaining_id))
 
-    def delete_profiles(self, profile_ids: Sequence[int]) -> None:
+    def delete_profiles(self, *profile_ids: int) -> None:
         """Delete all data of any profiles so that no byte is left in the database.
 
         Corrupt databases that were set aside may still hold some of it: these are reported.
@@ -113,9 +113,6 @@ class ProgressStore:
         for profile_id in profile_ids:
             self._on_deleted(profile_id)
             self._disk_thread.submit(self._report_old_copies, profile_id)
-
-    def delete_profile(self, profile_id: int) -> None:
-        self.delete_profiles((profile_id,))
 
     def learner(self, child_id: int) -> Learner:
         """Return the state of this learner after the last answer."""
@@ -129,6 +126,10 @@ class ProgressStore:
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
         """Return how many practice sets a child has done on each day of this week up to today."""
         return self._query_copy(lambda database: database.day_set_counts_of_week(child_id, today))
+
+    def answers_of_kind(self, child_id: int, kind: str) -> tuple[LoggedAnswer, ...]:
+        """Return a child's answers of a kind that is no exercise, the oldest first."""
+        return self._query_copy(lambda database: database.answers_of_kind(child_id, kind))
 
     def report(self, child_id: int, today: date) -> LearnerReport | None:
         """Return the report for the parents; None if there is no such child."""

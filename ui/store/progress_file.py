@@ -278,6 +278,9 @@ class ProgressDatabase:
         """Return all answers of a child, the oldest first."""
         return self._answer_rows.all_answers(child_id)
 
+    def answers_of_kind(self, child_id: int, kind: str) -> tuple[LoggedAnswer, ...]:
+        return self._answer_rows.answers_of_kind(child_id, kind)
+
     def report(self, child_id: int, today: date) -> LearnerReport | None:
         """Return the report on a child; None if there is no such child."""
         child = self.profile_rows.find_child(child_id)

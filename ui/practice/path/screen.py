@@ -38,7 +38,7 @@ from ui.practice.path.level_path import (
 from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
 from ui.practice.path.week_strip import week_strip
 from ui.practice.real_round import resume_or_start_round, take_round_news, unfinished_real_round
-from ui.practice.routes import AlbumRoute, ExercisesRoute, ParentsRoute
+from ui.practice.routes import AlbumRoute, ExercisesRoute, ParentsRoute, YardRoute
 from ui.practice.texts import kind_instruction, kind_name, level_name
 from ui.scene import clock, shared_commands
 from ui.scene.app_context import AppContext
@@ -47,6 +47,7 @@ from ui.scene.gate import pass_parental_gate
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
+from ui.tables.nambarz.names import SUMS
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, icon_button, picture
 from ui.widgets.sheet import dialog_sheet
@@ -150,9 +151,11 @@ class LevelPathScreen(Scene):
         way, album = Stack([self._level_path(), self._bear_and_week()], grow=3), self._album_preview()
         round_label = _("Go on with my round") if self.has_unfinished_round else _("Play a real round")
         games = button(Command("games", _("Other calculation games"), self._open_exercise_kinds, "down", ("o",)), height=BUTTON_HEIGHT)
+        yard = Command("yard", _("The builders’ yard"), lambda: self.go(YardRoute(self.child_id)), "stack", ("b",))
+        build = button(yard, "wood", height=BUTTON_HEIGHT) if set(SUMS) <= set(open_signs(self.learner, self.child.setting)) else None
         play = button(Command("real", round_label, self._play_real_round, "trophy", ("j",)), "wood", height=BUTTON_HEIGHT)
-        wide = Row([way, Column([album, games, play], width=SIDE_WIDTH)], 20, grow=1, padding=(24, 16, 24, 10))
-        tall = Column([way, album, Row([games, play], is_even=True)], 14, grow=1, padding=(20, 16, 20, 18))
+        wide = Row([way, Column([album, games, play, build], width=SIDE_WIDTH)], 20, grow=1, padding=(24, 16, 24, 10))
+        tall = Column([way, album, Row([games, play, build], is_even=True)], 14, grow=1, padding=(20, 16, 20, 18))
         return Column([title, Breakpoint(wide, tall=tall)], 0)
 
     def _level_path(self) -> LevelPath:

@@ -52,7 +52,7 @@ def merge_profiles(storage: Storage, merged: Profile, remaining: Profile) -> Pro
     storage.matches.merge_profiles(merged.id, remaining.id, name)
     storage.profiles.update(after)
     storage.progress.merge_learning(merged.id, remaining.id)
-    storage.progress.delete_profile(merged.id)
+    storage.progress.delete_profiles(merged.id)
     return after
 
 
@@ -62,7 +62,7 @@ def delete_profiles(storage: Storage, profiles: Sequence[Profile], substitute_na
         storage.rewrite_autosaves(partial(rename_player, old=profile.name, new=substitute_name))
         storage.matches.delete_profile(profile.id, profile.name, substitute_name)
         storage.remove_copies_mentioning(profile.name)
-    storage.progress.delete_profiles([profile.id for profile in profiles])
+    storage.progress.delete_profiles(*(profile.id for profile in profiles))
 
 
 def rename_player(record: Record, old: str, new: str) -> Record:
