@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -64,11 +64,11 @@ def _strokes(answers: Iterable[LoggedAnswer]) -> Iterator[tuple[LoggedAnswer, St
 
 def own_bests(answers: Iterable[LoggedAnswer], today: date) -> Bests:
     """Return the bests of these answers of the yard; a stroke with a hint is none."""
-    alone = [(date.fromisoformat(answer.when[:10]), stroke) for answer, stroke in _strokes(answers) if answer.right and not answer.hints]
-    this_week = today.isocalendar()[:2]
+    alone = [(answer.when[:10], stroke) for answer, stroke in _strokes(answers) if answer.right and not answer.hints]
+    this_week = {(today - timedelta(today.weekday() - day)).isoformat() for day in range(7)}
     return Bests(
-        max((stroke.points for day, stroke in alone if day == today), default=0),
-        max((stroke.points for day, stroke in alone if day.isocalendar()[:2] == this_week), default=0),
+        max((stroke.points for day, stroke in alone if day == today.isoformat()), default=0),
+        max((stroke.points for day, stroke in alone if day in this_week), default=0),
         max((stroke.cards for _day, stroke in alone), default=0),
     )
 
