@@ -111,7 +111,7 @@ def test_with_its_own_sign_every_text_is_there_in_its_column(language: str, name
     head, *rows = cells(table(language, name, shown, answer), separator(language))
     assert len(rows) == 2
     for row in rows:
-        assert len(row) == len(head) == 12
+        assert len(row) == len(head) == 13
         assert [plain(row[place]) for place in (1, 4, 5)] == [plain(text) for text in (name, shown, answer)]
 
 
@@ -123,4 +123,4 @@ def plain(text: str) -> str:
 def test_what_is_no_formula_stays_as_it_was() -> None:
     row = cells(table("en", "Ada, 6; O'Neill", "8 × 7 = ?", "5 - 3"), ",")[1]
     ada = "Ada, 6; O'Neill"
-    assert row == ["2026-05-04 17:00:00", ada, "make", ada, "8 × 7 = ?", "5 - 3", "5 - 3", "1", "1", "0", "3.1", ""]
+    assert row == ["2026-05-04 17:00:00", ada, "make", ada, "8 × 7 = ?", "5 - 3", "5 - 3", "1", "1", "0", "3.1", "", ""]

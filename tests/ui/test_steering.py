@@ -96,11 +96,11 @@ def is_sense_on(scene: Scene) -> bool:
 def test_what_is_switched_off_is_kept_on_disk(tmp_path: Path) -> None:
     """Another text in that field, as of a damaged file, leaves nothing off."""
     base = ProgressDatabase(None, lambda: None)
-    base.add_profile(LEA.profile)
+    base.add_profile(LEA.profile, "0" * 32)
     for off in ("", "*/", "chain", "-chainsense", "sense"):
-        base.update_child(msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", off=off)))
+        base.update_child(msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", off=off)), 0.0)
         assert base.children()[0].setting.off == off
-    base.update_child(msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", off="sensechain")))
+    base.update_child(msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", off="sensechain")), 0.0)
     assert base.children()[0].setting == PracticeSettings("CE2")
 
 

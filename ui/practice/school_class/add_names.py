@@ -34,7 +34,7 @@ from ui.widgets.sheet import page_sheet
 from ui.widgets.tiles import tile
 
 CLASSES = (UNKNOWN_CLASS, *SCHOOL_CLASSES)
-CLASSES_HEIGHT, NAME_WIDTH, NAME_HEIGHT, LEFT_WIDTH, ENDING = 112.0, 160.0, 56.0, 560.0, ".csv"
+CLASSES_HEIGHT, NAME_WIDTH, NAME_HEIGHT, LEFT_WIDTH, ENDING = 112.0, 186.0, 56.0, 560.0, ".csv"
 
 
 class AddNamesScreen(FormScene):

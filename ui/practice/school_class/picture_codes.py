@@ -95,11 +95,11 @@ class CodesDialog(Scene):
 
     shows_scene_below = supports_portrait = True
 
-    def __init__(self, context: AppContext, child_ids: Sequence[int], rng: random.Random | None = None) -> None:
+    def __init__(self, context: AppContext, child_ids: Sequence[int]) -> None:
         super().__init__(context)
         self.children = in_order([child for child in context.storage.progress.children() if child.id in child_ids])
         self.accessibility = AccessibilityInfo(lambda: _("Picture code"))
-        self._rng = rng or random.Random()
+        self._rng = random.Random(context.next_match_seed())
         self.focus.name = "code"
 
     @property
