@@ -6,7 +6,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD/dist/portable
-mirror=${TABLEE_MIRROR:-http://deb.debian.org/debian}
 epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 
 within() {
@@ -17,13 +16,17 @@ within() {
 if [ ! -e "$root/ready" ]; then
     rm -rf "$root"
     mkdir -p "$root"
-    debootstrap --variant=minbase bullseye "$root" "$mirror"
-    printf 'deb %s bullseye main\ndeb-src %s bookworm main\n' "$mirror" "$mirror" >"$root/etc/apt/sources.list"
+    debootstrap --variant=minbase bullseye "$root"
+    sed 's/^deb \(.*\) bullseye main/&\ndeb-src \1 bookworm main/' "$root/etc/apt/sources.list" >"$root/etc/apt/sources.list.d/python.list"
+    : >"$root/etc/apt/sources.list"
     within apt-get update -q
-    within apt-get install -q -y --no-install-recommends build-essential ca-certificates libbz2-dev libffi-dev liblzma-dev libsqlite3-dev \
-        libssl-dev zlib1g-dev
+    within apt-get install -q -y --no-install-recommends build-essential ca-certificates libbz2-dev libexpat1-dev libffi-dev \
+        liblzma-dev libmpdec-dev libsqlite3-dev libssl-dev zlib1g-dev
+    # one of Debian's corrections makes pyexpat a part of Python's core, which Debian's own rules say elsewhere
     within sh -c 'mkdir /python && cd /python && apt-get source -q python3.11 && cd python3.11-*/ &&
-        ./configure --quiet --enable-shared --disable-test-modules --without-ensurepip && make -s -j"$(nproc)" && make -s install && ldconfig && rm -r /python'
+        printf "*shared*\npyexpat pyexpat.c -DPy_BUILD_CORE_MODULE -lexpat\n" >Modules/Setup.local &&
+        ./configure --quiet --enable-shared --disable-test-modules --without-ensurepip --with-system-expat --with-system-libmpdec &&
+        make -s -j"$(nproc)" && make -s install && ldconfig && rm -r /python'
     touch "$root/ready"
 fi
 cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
