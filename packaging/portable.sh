@@ -34,4 +34,7 @@ cp /etc/resolv.conf "$root/etc/"
 find "$root/tablee" -mindepth 1 -maxdepth 1 ! -name dist -exec rm -r {} + 2>/dev/null || mkdir -p "$root/tablee"
 git ls-files -z | tar --create --null --files-from=- | tar --extract --directory="$root/tablee"
 within python3 /tablee/packaging/build.py
-cp -a "$root"/tablee/dist/Tablee-* dist/
+for made in "$root"/tablee/dist/Tablee-*; do
+    rm -rf "dist/${made##*/}"
+    cp -a "$made" dist/
+done

@@ -20,6 +20,10 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bench.screen import VirtualDisplay
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -125,14 +129,19 @@ def sees_menu(name: str, command: Sequence[str]) -> bool:
     with virtual_screen((1280, 800)) as screen, run_in_wine(app, screen.environment(), log) as program:
         start = time.monotonic()
         while time.monotonic() < start + MENU_TIMEOUT_S and program.poll() is None:
-            pixels = screen.pixels(*COUNTED_AREA).data
-            if len({pixels[at : at + 3] for at in range(0, len(pixels), 4)}) > MIN_COLOR_COUNT:
+            if shows_menu(screen):
                 print(f"{name}: the menu was seen after {time.monotonic() - start:.1f} s", flush=True)
                 save_screenshot(WORK / f"{name}.png", screen.pixels().data, (screen.width, screen.height))
                 return True
             time.sleep(0.2)
     print(f"{name}: no menu within {MENU_TIMEOUT_S:.0f} s", log.read_text(encoding="utf-8", errors="replace"), sep="\n")
     return False
+
+
+def shows_menu(screen: VirtualDisplay) -> bool:
+    """Return True if the middle of the screen has as many colours as the menu's pictures have."""
+    pixels = screen.pixels(*COUNTED_AREA).data
+    return len({pixels[at : at + 3] for at in range(0, len(pixels), 4)}) > MIN_COLOR_COUNT
 
 
 def save_screenshot(path: Path, pixels: bytes, size: tuple[int, int]) -> None:
