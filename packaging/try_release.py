@@ -23,7 +23,7 @@ OLDEST_GLIBC = "2.31"  # Debian 11, Ubuntu 20.04
 LARGEST_MB = {"*.whl": 8.0, "*.deb": 20.0, "*-windows-*.zip": 25.0}  # of the files in dist
 LARGEST_WINDOWS_MB = 47.0  # the build's folder
 MENU_TIMEOUT_S = 60.0
-OWN_FILE = Path("root/.local/share/Tablee/kept.txt")
+OWN_FILE = Path("home/.local/share/Tablee/kept.txt")
 
 
 def try_release() -> int:
@@ -71,7 +71,7 @@ def find_invalid(package: Path) -> Iterator[str]:
             print(f"{name}: {done.stdout.strip() or 'nothing to say'}", flush=True)
             if done.returncode or done.stdout.strip() != wanted:
                 yield f"{name} is not content"
-    shown = subprocess.run(["flatpak-builder", "--show-manifest", manifest], capture_output=True, encoding="utf-8")
+    shown = subprocess.run(["flatpak-builder", "--show-manifest", manifest], cwd=DIST, capture_output=True, encoding="utf-8")
     print(f"flatpak-builder --show-manifest: {shown.stderr.strip() or 'nothing to say'}", flush=True)
     if shown.returncode or shown.stderr:
         yield f"flatpak-builder is not content with {manifest.name}"
@@ -101,12 +101,12 @@ def find_too_new(build: Path) -> Iterator[str]:
 
 def find_faults_of_installation(package: Path, root: Path) -> Iterator[str]:
     """Install, start and remove the package in the root, and yield what went wrong."""
-    system = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin:/usr/games", "HOME": "/root"}
+    system = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin:/usr/games", "HOME": "/home"}
     before = set(files_of(root))
     shutil.copy("/etc/resolv.conf", root / "etc")
-    shutil.copy(package, root / "root")
+    shutil.copy(package, root / "opt")
     run("chroot", root, "apt-get", "update", "-q", **system)
-    run("chroot", root, "apt-get", "install", "-q", "-y", "--no-install-recommends", f"/root/{package.name}", **system)
+    run("chroot", root, "apt-get", "install", "-q", "-y", "--no-install-recommends", f"/opt/{package.name}", **system)
     screen_libraries = ("libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2", "libxss1")
     run("chroot", root, "apt-get", "install", "-q", "-y", "--no-install-recommends", *screen_libraries, **system)
     print(f"installed: {run('chroot', root, 'tablee', '--version', **system).strip()!r}", flush=True)
@@ -126,7 +126,7 @@ def find_faults_of_installation(package: Path, root: Path) -> Iterator[str]:
 def files_of(root: Path) -> set[str]:
     """Return all files of the root that are no one's data or notes of the package system."""
     paths = (path.relative_to(root) for path in root.rglob("*") if not path.is_dir())
-    return {str(path) for path in paths if path.parts[0] not in ("root", "proc", "sys", "dev") and path.parts[:2] != ("var", "log")}
+    return {str(path) for path in paths if path.parts[0] not in ("home", "opt", "proc", "sys", "dev") and path.parts[:2] != ("var", "log")}
 
 
 def sees_menu(root: Path, system: dict[str, str]) -> bool:
