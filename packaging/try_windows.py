@@ -1,9 +1,10 @@
 """Trial of Tablée for Windows, on Linux with Wine and Xvfb: `python3 packaging/try_windows.py`.
 
-With `[--tests [FILE ...]] [--build] [--installer]`. A real CPython for Windows and the Windows wheels of the requirements files are installed in
-`dist/windows`, which later runs reuse. There the app starts until its menu is visible; `--tests` runs the tests that depend on the system
-(`--tests tests`: all of them), `--build` makes the build and starts that, too, and `--installer` installs it, starts it and removes it again. Wine 8 cannot try screen readers, the system's voices,
-`venv` or the lock of a second window.
+With `[--tests [FILE ...]] [--build] [--installer]`. A real CPython for Windows and the Windows wheels of the requirements files are
+installed in `dist/windows`, which later runs reuse. There the app starts until its menu is visible; `--tests` runs the tests that depend on
+the system (`--tests tests`: all of them), `--build` makes the build and starts that, too, `--installer` makes its installer, installs it,
+starts it, installs it over itself and removes it. Wine 8 cannot try screen readers, the system's voices, `venv` or the lock of a second
+window.
 """
 
 from __future__ import annotations

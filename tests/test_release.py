@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import main
-from tests.test_packaging import PACKAGING, loaded
+from tests.test_packaging import PACKAGING, linux, loaded
 
 ROOT = Path(main.__file__).resolve().parent
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
@@ -92,6 +92,7 @@ def test_the_newest_version_of_the_c_library_is_no_matter_of_letters() -> None:
     assert max(("2.9", "2.31", "2.4"), key=deb.as_numbers) == "2.31"
 
 
+@linux
 def test_the_same_package_whatever_the_builders_rights_and_clock(tmp_path: Path) -> None:
     program = tmp_path / "usr" / "lib" / "tablee" / "tablee"
     program.parent.mkdir(parents=True)
