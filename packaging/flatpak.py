@@ -1,7 +1,7 @@
 """Creation of the Flatpak's manifest: `python3 packaging/flatpak.py`, after the wheel (`packaging/release.py`).
 
-It goes to `dist/flatpak`, with what the desktop reads. Its sources are the wheel of Tablée and those of its packages, as pip finds them for
-the runtime's Python, each pinned by the SHA-256 of requirements.txt. Flatpak itself builds nothing here: its runtime must be fetched.
+It goes to `dist/flatpak`, with what the desktop reads. Its sources are the wheel of Tablée and those of its packages, as pip finds them
+for the runtime's Python, each pinned by the SHA-256 of requirements.txt. Flatpak itself builds nothing here: its runtime must be fetched.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Trial of what a release offers for Linux, as root: `python3 packaging/try_release.py`, after `portable.sh`, `release.py` and `flatpak.py`.
+"""Trial of what a release offers for Linux, as root: `python3 packaging/try_release.py`.
 
-It makes the Debian package and asks the validators; installs it with its dependencies in a fresh Debian 11, whose C library is the oldest
-that it is for, starts it there until its menu is visible, and removes it; and compares all sizes and the C library with what was promised.
-Needs debootstrap, lintian, appstream, desktop-file-utils, flatpak-builder, binutils and Xvfb.
+After `portable.sh`, `release.py` and `flatpak.py`. It makes the Debian package and asks the validators; installs it in a fresh Debian 11,
+whose C library is the oldest that it is for, with no more than it depends on, starts it there until its menu is visible, and removes it;
+and compares all sizes and the C library with what was promised. Needs debootstrap, lintian, appstream, desktop-file-utils,
+flatpak-builder, binutils and Xvfb.
 """
 
 from __future__ import annotations
@@ -107,8 +108,6 @@ def find_faults_of_installation(package: Path, root: Path) -> Iterator[str]:
     shutil.copy(package, root / "opt")
     run("chroot", root, "apt-get", "update", "-q", **system)
     run("chroot", root, "apt-get", "install", "-q", "-y", "--no-install-recommends", f"/opt/{package.name}", **system)
-    screen_libraries = ("libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2", "libxss1")
-    run("chroot", root, "apt-get", "install", "-q", "-y", "--no-install-recommends", *screen_libraries, **system)
     print(f"installed: {run('chroot', root, 'tablee', '--version', **system).strip()!r}", flush=True)
     if not sees_menu(root, system):
         yield "the installed program showed no menu"

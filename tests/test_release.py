@@ -1,4 +1,4 @@
-"""Tests of what belongs to a release beside the build: what is not ready is said, packages hold what they should, pages say how to begin."""
+"""Tests of what belongs to a release beside the build: checks, packages, the workflow, and the page that says how to begin."""
 
 from __future__ import annotations
 
