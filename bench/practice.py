@@ -4,7 +4,8 @@
 
 Thirty sets of ten on fifteen school days, mixed sets only. There are two families of children (`bench.practice_children`): those that
 retrieve, count and forget, in many kinds, and those with an ability and a logistic curve (weak, average, strong). `?`: the class is
-unknown. Each threshold is printed with its value; the processor time to choose an item is also measured after 10,000 answers.
+unknown. `--road` measures instead whether the road is long enough for a gifted child, and begins early enough for one of CE1.
+Each threshold is printed with its value; the processor time to choose an item is also measured after 10,000 answers.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import argparse
 import multiprocessing
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, starmap
@@ -20,7 +22,7 @@ from statistics import fmean, median, quantiles
 from time import process_time
 
 from bench.practice_children import ABILITIES, BEGINNERS, CHEATS, KINDS
-from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, Walk, walked
+from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, SETS, Walk, walked
 from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
 from game.practice.sets import begin_set, fill_caches, next_exercise, set_after_answer
 from game.practice.settings import PracticeSettings
@@ -33,6 +35,8 @@ FOUND, STONES, STONES_SETS, FOLLOWED, BACK, CHOICE = 30, 4, 6, 60, 0.65, 20.0
 ANSWER_COUNT = 10_000  # answers
 FIRST_ITEMS, FIRST_RANGE, RANGE_SHARE = 30, 10, 0.95  # first exercises of the young classes, and their share within the range
 FORTNIGHT_SETS, ALBUM_CHILDREN = 20, 12  # sets of the first fortnight; most children of each kind for its album
+ROAD_SETS, LATE_AFTER, NEW_SHARE = 80, 60, 0.95  # sets of the long road; those after it, and their share with something new
+CHAIN_CHANCE, CHAIN_SHARE, CHAIN_SETS = 0.7, 0.95, 10  # chance of a chain within a child's range, their share, sets until the first
 MIN_KNOWN_FAMILIES = 3  # families known well, per child; with fewer the exposure is not meaningful
 
 
@@ -169,9 +173,9 @@ def _practised(learner: Learner, setting: PracticeSettings, rng: random.Random, 
     return learner
 
 
-def results(names: Sequence[str], children: int, seed: int, workers: int, touches: bool = True) -> dict[str, list[Walk]]:
+def results(names: Sequence[str], children: int, seed: int, workers: int, touches: bool = True, sets: int = SETS) -> dict[str, list[Walk]]:
     """Return the runs of several children of each kind; `touches` is explained in `walked`."""
-    jobs = [(name, number, seed, touches) for name in names for number in range(children)]
+    jobs = [(name, number, seed, touches, sets) for name in names for number in range(children)]
     if workers > 1:
         with multiprocessing.get_context("spawn").Pool(workers) as pool:
             walks = pool.starmap(walked, jobs, chunksize=1)
@@ -189,6 +193,23 @@ def first_days(children: int, seed: int, workers: int) -> None:
         share = fmean(walk.share_within(FIRST_RANGE, FIRST_ITEMS) for walk in walks)
         verdict = "reached" if share >= RANGE_SHARE else "MISSED"
         print(f"{name}: {share:.1%} of the first {FIRST_ITEMS} exercises to {FIRST_RANGE}: {verdict}")
+
+
+def road(children: int, seed: int, workers: int) -> None:
+    """Print what is still new to gifted children after many sets, and how chains of three cards suit children of CE1."""
+    for name, walks in results(["gifted", "gifted?"], children, seed, workers, sets=ROAD_SETS).items():
+        late = [news for walk in walks for news in walk.news()[LATE_AFTER:]]
+        share = fmean(bool(news) for news in late)
+        counts = ", ".join(f"{thing} {count}" for thing, count in Counter(thing for news in late for thing in news).most_common())
+        verdict = "reached" if share >= NEW_SHARE else "MISSED"
+        print(f"{name}: something new in {share:.0%} of {len(late)} sets after the first {LATE_AFTER} ({counts}): {verdict}")
+    for name, walks in results(["seven"], children, seed, workers).items():
+        chains = [walk.short_chains for walk in walks]
+        first = max(items[0].set + 1 if items else SETS + 1 for items in chains)
+        fitting = [one.taught and one.chance >= CHAIN_CHANCE for items in chains for one in items]
+        share = fmean(fitting) if fitting else 0.0
+        verdict = "reached" if first <= CHAIN_SETS and share >= CHAIN_SHARE else "MISSED"
+        print(f"{name}: three cards by set {first} at the latest, {share:.0%} of {len(fitting)} within the child's range: {verdict}")
 
 
 def album_row(name: str, walks: Sequence[Walk]) -> str:
@@ -214,9 +235,13 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--no-touches", action="store_true", help="eye and hand alone are never measured")
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--first", action="store_true", help="only the first days: numbers within the class's range, the album")
+    parser.add_argument("--road", action="store_true", help="only the long road: what is new after many sets, chains of three cards in CE1")
     arguments = parser.parse_args(words)
     if arguments.children < 1 or arguments.workers < 1:
         parser.error("one child and one process at least")
+    if arguments.road:
+        road(arguments.children, arguments.seed, arguments.workers)
+        return 0
     if arguments.first:
         first_days(arguments.children, arguments.seed, arguments.workers)
         print("\n| child | pieces in set 1 | animals in set 1 | sets with something new | animals after 20 sets |\n|" + " --- |" * 5)

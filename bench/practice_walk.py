@@ -13,6 +13,7 @@ from bench.practice_children import ABILITIES, BEGINNERS, KINDS, GivenAnswer, Lo
 from game.practice.album import album_progress
 from game.practice.exercises import Exercise
 from game.practice.facts import Chain, Fact, FactFamily, NumberSense, family_of_fact, is_basic_family, largest_number_in, parse_fact
+from game.practice.kinds import kind_of
 from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
 from game.practice.level_progress import current_level_index, progress_on_level
 from game.practice.levels import LEVELS, first_level_index
@@ -21,6 +22,7 @@ from game.practice.reaction_test import after_reaction_test, is_test_due
 from game.practice.sense import largest_number_of
 from game.practice.sets import SET_LENGTH, begin_set, next_exercise, set_after_answer
 from game.practice.settings import PracticeSettings
+from game.practice.strategies import strategy
 from ui.store.fsrs_scheduler import SCHEDULER
 
 SETS, SETS_A_DAY, SETTLED = 30, 2, 40
@@ -32,6 +34,7 @@ WINDOW = 10  # items over which the corridor is measured
 CORRIDOR, CORRIDOR_GIFTED = 0.88, 0.91
 LEAP_AT = SETS * SET_LENGTH // 2
 QUICK_HAND = 1.2  # seconds of the logistic children, who answer known facts in 2
+SHORT_CHAIN = 3  # cards
 WEAK, STRONG = 0.5, 0.85  # bounds of the initial chance of retrieval
 
 
@@ -46,6 +49,7 @@ class Done:
     chance: float  # chance of being right
     taught: bool  # True if the child was taught its operator
     skipped: bool
+    exercise: Exercise
 
 
 @dataclass(slots=True)
@@ -109,6 +113,25 @@ class Walk:
         """The number of families whose chance of retrieval rose from under to over a half."""
         return sum(first < WEAK <= self.at_last[family] for family, first in self.at_first.items())
 
+    def news(self) -> list[set[str]]:
+        """Return for each set what was new in it: a family, a chain's length, a kind, a way to think, a level, a piece of the album."""
+        result, known = list[set[str]](), set[tuple[str, object]]()
+        for number, (level, pieces) in enumerate(zip(self.stones, self.pieces, strict=True)):
+            met: set[tuple[str, object]] = {("level", level), ("piece", pieces)}
+            for one in self.items:
+                if one.set == number:
+                    way = strategy(one.exercise)
+                    met |= {("family", one.family), ("kind", kind_of(one.exercise)), ("way", None if way is None else way.key)}
+                    met |= {("length", one.exercise.fact.card_count)} if isinstance(one.exercise.fact, Chain) else set()
+            result.append({thing for thing, _which in met - known})
+            known |= met
+        return result
+
+    @property
+    def short_chains(self) -> list[Done]:
+        """The items about chains of three cards."""
+        return [one for one in self.items if isinstance(one.exercise.fact, Chain) and one.exercise.fact.card_count == SHORT_CHAIN]
+
     def share_within(self, limit: int, count: int) -> float:
         """Return the share of the first exercises that have no number above a limit."""
         facts = [parse_fact(one.fact) for one in self.items[:count]]
@@ -146,20 +169,24 @@ def _largest_number(fact: Fact) -> int:
     return 10 if isinstance(fact, Chain) else largest_number_in(family_of_fact(fact))
 
 
-def walked(name: str, number: int, seed: int, touches: bool = True) -> Walk:
+def walked(name: str, number: int, seed: int, touches: bool = True, sets: int = SETS) -> Walk:
     """Return the run of one child of a kind; `touches` adds reaction tests when they are due."""
     dice, rng = random.Random(f"{seed}/{name}/{number}"), random.Random(f"s{seed}/{name}/{number}")
     hand = random.Random(f"h{seed}/{name}/{number}") if touches else None
     if name in ABILITIES:
-        return _walk(Logistic(ABILITIES[name], dice), PracticeSettings(school="CE2"), Nature("CE2", {}, 0.0, hand=QUICK_HAND), rng, hand)
+        return _walk(
+            Logistic(ABILITIES[name], dice), PracticeSettings(school="CE2"), Nature("CE2", {}, 0.0, hand=QUICK_HAND), rng, hand, sets
+        )
     nature = (KINDS | BEGINNERS)[name]
     setting = PracticeSettings(school="" if name.endswith("?") else nature.school)
-    return _walk(Rememberer(nature, dice), setting, nature, rng, hand)
+    return _walk(Rememberer(nature, dice), setting, nature, rng, hand, sets)
 
 
-def _walk(child: Rememberer | Logistic, setting: PracticeSettings, nature: Nature, rng: random.Random, hand: random.Random | None) -> Walk:
+def _walk(
+    child: Rememberer | Logistic, setting: PracticeSettings, nature: Nature, rng: random.Random, hand: random.Random | None, sets: int
+) -> Walk:
     walk, learner = Walk(began=first_level_index(setting.school)), new_learner(setting)
-    for each in range(SETS):
+    for each in range(sets):
         day = _day(each, nature)
         at = START + day * DAY + EVENING * (each % SETS_A_DAY)
         if isinstance(child, Rememberer):
@@ -171,7 +198,7 @@ def _walk(child: Rememberer | Logistic, setting: PracticeSettings, nature: Natur
         album = album_progress(learner)
         walk.pieces.append(sum(picture.earned_count for picture in album))
         walk.awake.append(sum(picture.is_complete for picture in album))
-    return _ended(walk, child, learner, _day(SETS - 1, nature) + 0.5)
+    return _ended(walk, child, learner, _day(sets - 1, nature) + 0.5)
 
 
 def _day(each: int, nature: Nature) -> int:
@@ -223,7 +250,7 @@ def _done(each: int, exercise: Exercise, answer: GivenAnswer, child: Rememberer 
     assert exercise.fact is not None, "mixed sets have no open-ended exercise"
     family = family_of_fact(exercise.fact)
     known = answer.right and not answer.hints and not answer.skipped
-    return Done(each, str(exercise.fact), family, known, answer.chance, child.taught(family), answer.skipped)
+    return Done(each, str(exercise.fact), family, known, answer.chance, child.taught(family), answer.skipped, exercise)
 
 
 def _ended(walk: Walk, child: Rememberer | Logistic, learner: Learner, course: float) -> Walk:

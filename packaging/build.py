@@ -21,12 +21,15 @@ import zipfile
 from pathlib import Path
 from time import gmtime, perf_counter
 
+from identity import ID
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 DIST = ROOT / "dist"
-ICON_SIZE = 256
+ICON_SIZE = 1024  # Pillow makes all smaller sizes of Windows and macOS from it
 OLDEST = 315532800  # seconds; zip archives have no times before 1980
 MANIFEST = "FILES.txt"
+BUNDLE = "Tablée.app"
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
@@ -52,6 +55,7 @@ def build() -> Path:
         DIST.mkdir(exist_ok=True)
         shutil.move(made_folder, folder)
         add_licences(folder, Path(work) / "inside.json")
+    finish(folder)
     (folder / MANIFEST).write_text(manifest(folder), encoding="utf-8", newline="\n")
     print_line("packing the archive")
     archive = make_archive(folder, source_date())
@@ -64,7 +68,11 @@ def build() -> Path:
 
 def run_pyinstaller(work: Path) -> Path:
     """Run PyInstaller, and return the folder that it has made."""
-    sentences = {"TABLEE_VERSION": version(), "TABLEE_ICON": str(make_icon(work)), "TABLEE_INSIDE": str(work / "inside.json")}
+    sentences = {
+        "TABLEE_VERSION": version(),
+        "TABLEE_ICON": str(make_icon(work / "tablee.png", ICON_SIZE)),
+        "TABLEE_INSIDE": str(work / "inside.json"),
+    }
     settled = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date()), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
     command += ["--distpath", str(work / "made"), "--workpath", str(work / "work"), str(HERE / "tablee.spec")]
@@ -75,31 +83,37 @@ def run_pyinstaller(work: Path) -> Path:
     if sys.platform == "darwin":
         shutil.rmtree(made_folder)
         made_folder.mkdir()
-        shutil.move(work / "made" / "Tablée.app", made_folder)
+        shutil.move(work / "made" / BUNDLE, made_folder)
     return made_folder
 
 
-def make_icon(work: Path) -> Path:
-    """Return the icon as a PNG file, which Pillow converts for Windows and macOS."""
+def make_icon(path: Path, size: int) -> Path:
+    """Draw the icon as a PNG file, this many pixels wide, and return its path."""
     import pygame
 
-    path = work / "tablee.png"
-    pygame.image.save(pygame.image.load_sized_svg(ROOT / "assets" / "svg" / "icon.svg", (ICON_SIZE, ICON_SIZE)), path)
+    pygame.image.save(pygame.image.load_sized_svg(ROOT / "assets" / "svg" / "icon.svg", (size, size)), path)
     return path
 
 
 def add_licences(folder: Path, inside_file: Path) -> None:
-    """Add the licences and, on Linux, the files for the desktop's menu to the folder of the build."""
+    """Add the licences to the folder of the build; on macOS they lie inside the bundle."""
     from notices import Inside, write_notices
 
-    shutil.copy(ROOT / "LICENSE", folder)
-    unknown = write_notices([Inside(*entry) for entry in json.loads(inside_file.read_text(encoding="utf-8"))], folder / "licences")
+    home = folder / BUNDLE / "Contents" / "Resources" if sys.platform == "darwin" else folder
+    shutil.copy(ROOT / "LICENSE", home)
+    unknown = write_notices([Inside(*entry) for entry in json.loads(inside_file.read_text(encoding="utf-8"))], home / "licences")
     if unknown:
         print_line(f"WITHOUT A LICENCE: {', '.join(unknown)} (see packaging/notices.py)")
+
+
+def finish(folder: Path) -> None:
+    """Add what the desktop's menu needs on Linux; sign the bundle on macOS."""
     if sys.platform == "linux":
-        for path in sorted((HERE / "linux").iterdir()):
-            shutil.copy(path, folder)
+        shutil.copy(HERE / "linux" / "add_to_menu.sh", folder)
+        shutil.copy(HERE / "linux" / "tablee.desktop", folder / f"{ID}.desktop")
         shutil.copy(ROOT / "assets" / "svg" / "icon.svg", folder / "tablee.svg")
+    elif sys.platform == "darwin" and subprocess.run([HERE / "macos" / "sign.sh", folder / BUNDLE]).returncode:
+        sys.exit("the bundle could not be signed or notarised")
 
 
 def manifest(folder: Path) -> str:

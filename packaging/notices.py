@@ -17,7 +17,7 @@ LGPL, GCC, XIPH = ("LGPL-2.1.txt",), ("GPL-3.txt", "GCC-exception.txt"), ("BSD.t
 LIBRARIES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("sdl2", "z.", "z-", "zlib"), ("zlib.txt",)),
     **dict.fromkeys(("asound", "fluidsynth", "sndfile", "mpg123"), LGPL),
-    **dict.fromkeys(("ogg", "vorbis", "flac", "opus", "webp", "sharpyuv", "wavpack", "jpeg", "turbojpeg", "uuid"), XIPH),
+    **dict.fromkeys(("ogg", "vorbis", "flac", "opus", "webp", "sharpyuv", "wavpack", "jpeg", "turbojpeg", "uuid", "mpdec"), XIPH),
     **dict.fromkeys(("brotli", "ffi", "xmp", "portmidi"), ("MIT.txt",)),
     **dict.fromkeys(("stdc++", "gcc_s"), GCC),
     **dict.fromkeys(("sqlite3", "lzma"), ("public-domain.txt",)),

@@ -1,9 +1,10 @@
 """Trial of Tablée for Windows, on Linux with Wine and Xvfb: `python3 packaging/try_windows.py`.
 
-With `[--tests [FILE ...]] [--build]`. A real CPython for Windows and the Windows wheels of the requirements files are installed in
-`dist/windows`, which later runs reuse. There the app starts until its menu is visible; `--tests` runs the tests that depend on the system
-(`--tests tests`: all of them), `--build` makes the build and starts that, too. Wine 8 cannot try screen readers, the system's voices,
-`venv` or the lock of a second window.
+With `[--tests [FILE ...]] [--build] [--installer]`. A real CPython for Windows and the Windows wheels of the requirements files are
+installed in `dist/windows`, which later runs reuse. There the app starts until its menu is visible; `--tests` runs the tests that depend on
+the system (`--tests tests`: all of them), `--build` makes the build and starts that, too, `--installer` makes its installer, installs it,
+starts it, installs it over itself and removes it. Wine 8 cannot try screen readers, the system's voices, `venv` or the lock of a second
+window.
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bench.screen import VirtualDisplay
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -125,14 +130,19 @@ def sees_menu(name: str, command: Sequence[str]) -> bool:
     with virtual_screen((1280, 800)) as screen, run_in_wine(app, screen.environment(), log) as program:
         start = time.monotonic()
         while time.monotonic() < start + MENU_TIMEOUT_S and program.poll() is None:
-            pixels = screen.pixels(*COUNTED_AREA).data
-            if len({pixels[at : at + 3] for at in range(0, len(pixels), 4)}) > MIN_COLOR_COUNT:
+            if shows_menu(screen):
                 print(f"{name}: the menu was seen after {time.monotonic() - start:.1f} s", flush=True)
                 save_screenshot(WORK / f"{name}.png", screen.pixels().data, (screen.width, screen.height))
                 return True
             time.sleep(0.2)
     print(f"{name}: no menu within {MENU_TIMEOUT_S:.0f} s", log.read_text(encoding="utf-8", errors="replace"), sep="\n")
     return False
+
+
+def shows_menu(screen: VirtualDisplay) -> bool:
+    """Return True if the middle of the screen has as many colours as the menu's pictures have."""
+    pixels = screen.pixels(*COUNTED_AREA).data
+    return len({pixels[at : at + 3] for at in range(0, len(pixels), 4)}) > MIN_COLOR_COUNT
 
 
 def save_screenshot(path: Path, pixels: bytes, size: tuple[int, int]) -> None:
@@ -143,7 +153,38 @@ def save_screenshot(path: Path, pixels: bytes, size: tuple[int, int]) -> None:
     pygame.image.save(pygame.image.frombuffer(opaque, size, "RGB"), path)
 
 
-def run_trials(tests: list[str] | None, build: bool) -> int:
+def try_installer(build: Path) -> bool:
+    """Install the build, start it and remove it; return True if all of it was there, and nothing of it is left but people's data."""
+    from installer import make_installer
+
+    screen = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    setup = wine_path(make_installer(build))
+    if run_to_end([setup, "/S"], screen):
+        return False
+    home = next((WORK / "prefix" / "drive_c" / "users").glob("*/AppData/Local/Programs/Tablee"))
+    data, missing = home.parents[1] / "Tablee", [path for path in build.rglob("*") if not (home / path.relative_to(build)).exists()]
+    print(f"installer: {len(missing)} files are missing; in the menu: {[path.name for path in menu_entries()]}", flush=True)
+    if missing or len(menu_entries()) != 1 or not sees_menu("installed", [wine_path(home / "tablee.exe")]):
+        return False
+    data.mkdir(exist_ok=True)
+    for own in (data / "kept.txt", home / "kept.txt"):
+        own.touch()
+    if run_to_end([setup, "/S"], screen):  # over itself, as a newer version would be
+        return False
+    with run_in_wine([wine_path(home / "uninstall.exe"), "/S"], screen):  # it goes on in a copy of itself, which deletes it
+        end = time.monotonic() + MENU_TIMEOUT_S
+        while time.monotonic() < end and (menu_entries() or len(list(home.iterdir())) > 1):
+            time.sleep(0.2)
+    left = [path.relative_to(home).as_posix() for path in home.rglob("*")]
+    print(f"uninstaller: left in the program's folder: {left}; in the menu: {menu_entries()}", flush=True)
+    return left == ["kept.txt"] and (data / "kept.txt").exists() and not menu_entries()
+
+
+def menu_entries() -> list[Path]:
+    return list((WORK / "prefix" / "drive_c" / "users").glob("*/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Tabl*.lnk"))
+
+
+def run_trials(tests: list[str] | None, build: bool, installer: bool) -> int:
     """Run the requested trials, and return the exit code."""
     install_for_windows(["requirements.txt", *["requirements-dev.txt"] * (tests is not None), *["packaging/requirements.txt"] * build])
     python = wine_path(PYTHON / "python.exe")
@@ -159,6 +200,8 @@ def run_trials(tests: list[str] | None, build: bool) -> int:
         program = next((ROOT / "dist").glob("Tablee-*-windows-*/tablee.exe"))
         if not sees_menu("build", [wine_path(program)]) or run_to_end([wine_path(program), "--version"], screen):
             return 1
+    if installer and not try_installer(next((ROOT / "dist").glob("Tablee-*-windows-*/tablee.exe")).parent):
+        return 1
     return 0
 
 
@@ -170,6 +213,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="try_windows", description="Starts Tablée for Windows, under Wine.")
     parser.add_argument("--tests", nargs="*", metavar="FILE", help="and run these tests, or those that have to do with the system")
     parser.add_argument("--build", action="store_true", help="and make the build, and start it")
-    missing = [program for program in ("wine", "wineserver", "Xvfb") if not shutil.which(program)]
+    parser.add_argument("--installer", action="store_true", help="and make the installer of that build, install it and remove it")
     asked = parser.parse_args()
-    sys.exit(f"missing: {', '.join(missing)} (sudo apt install wine wine64 xvfb)" if missing else run_trials(asked.tests, asked.build))
+    needed = ["wine", "wineserver", "Xvfb", *["makensis"] * asked.installer]
+    if missing := [program for program in needed if not shutil.which(program)]:
+        sys.exit(f"missing: {', '.join(missing)} (sudo apt install wine wine64 xvfb nsis)")
+    sys.exit(run_trials(asked.tests, asked.build, asked.installer))

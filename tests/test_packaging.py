@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import os
+import plistlib
 import re
 import shutil
 import subprocess
@@ -39,7 +41,9 @@ def loaded(name: str) -> ModuleType:
     return module
 
 
-build, notices, pin_hashes = loaded("build"), loaded("notices"), loaded("pin_hashes")
+with pytest.MonkeyPatch.context() as patch:  # the scripts import each other as those that lie beside the one that runs
+    patch.syspath_prepend(PACKAGING)
+    build, notices, pin_hashes, share = (loaded(name) for name in ("build", "notices", "pin_hashes", "share"))
 PIN = re.compile(
     r'(?P<name>[a-z0-9-]+)==(?P<version>[^\s;]+)( ; (sys_platform == "(linux|win32|darwin)"|platform_machine in "[^"]+"))?(?P<hashes>( \\\n    --hash=sha256:[0-9a-f]{64})+)\n'
 )
@@ -279,3 +283,72 @@ def test_into_the_menu_and_out_again(tmp_path: Path) -> None:
     assert (data / "icons" / "hicolor" / "scalable" / "apps" / "tablee.svg").is_file()
     subprocess.run([*command, "--remove"], env=environment, check=True)
     assert not [path for path in data.rglob("*") if path.is_file()]
+
+
+@pytest.fixture(params=["", "https://example.org/tablee"], ids=["without addresses", "with addresses"])
+def shared(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make what an installed Tablée shows the desktop, before and after its owner has named a repository."""
+    for name in ("REPOSITORY", "HOMEPAGE"):
+        monkeypatch.setattr(share.identity, name, request.param)
+    share.write_share(tmp_path, "/usr/games/tablee")
+    return tmp_path
+
+
+def test_one_name_for_all_that_the_desktop_reads(shared: Path) -> None:
+    names = {path.name for path in shared.rglob("*") if path.is_file()}
+    name = share.identity.ID
+    assert names == {f"{name}.desktop", f"{name}.metainfo.xml", f"{name}.png", f"{name}.svg", "tablee.6.gz"}
+    entry = (shared / "applications" / f"{name}.desktop").read_text(encoding="utf-8").splitlines()
+    assert {"Exec=/usr/games/tablee", f"Icon={name}", "StartupWMClass=tablee"} <= set(entry)
+    assert f"<id>{name}</id>" in (shared / "metainfo" / f"{name}.metainfo.xml").read_text(encoding="utf-8")
+    with gzip.open(shared / "man" / "man6" / "tablee.6.gz", "rt", encoding="utf-8") as page:
+        assert options() == set(re.findall(r"^\.BI? .*?(\\-\\-[a-z]+)", page.read(), re.M)) | {r"\-\-help"}
+
+
+def options() -> set[str]:
+    """Return the options of the command line, as a manual page writes them."""
+    shown = subprocess.run([sys.executable, "main.py", "--help"], cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout
+    return {name.replace("-", r"\-") for name in re.findall(r"--[a-z]+", shown)}
+
+
+def test_no_address_is_made_up(shared: Path) -> None:
+    """Without a repository the metainfo has no pictures, whose addresses would lead nowhere."""
+    text = (shared / "metainfo" / f"{share.identity.ID}.metainfo.xml").read_text(encoding="utf-8")
+    assert "$" not in text and ("://" in text) == ("<screenshots>" in text) == bool(share.identity.REPOSITORY)
+    pictures = re.findall(r"<image>.*/(docs/.*)</image>", text)
+    assert all((ROOT / name).is_file() for name in pictures) and len(pictures) == 4 * bool(share.identity.REPOSITORY)
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="There is no appstreamcli.")
+def test_the_metainfo_is_valid(shared: Path) -> None:
+    command = ["appstreamcli", "validate", "--no-net", "--pedantic", "--no-color", *map(str, (shared / "metainfo").iterdir())]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0 and done.stdout.strip() == "✔ Validation was successful.", done.stdout
+
+
+@pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="There is no desktop-file-validate.")
+def test_the_installed_menu_entry_is_valid(shared: Path) -> None:
+    done = subprocess.run(["desktop-file-validate", *(shared / "applications").iterdir()], capture_output=True, encoding="utf-8")
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script for macOS")
+@pytest.mark.parametrize("identity", ["", "Developer ID Application: Nobody"], ids=["nobody's", "with an identity"])
+def test_the_bundle_is_notarised_where_there_is_an_identity(identity: str, tmp_path: Path) -> None:
+    """Apple's programs are stand-ins that write down how they were called."""
+    for name in ("codesign", "ditto", "xcrun"):
+        (tmp_path / name).write_text(f'#!/bin/sh\necho {name} "$@" >>"{tmp_path}/calls"\n')
+        (tmp_path / name).chmod(0o755)
+    environment = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "TABLEE_IDENTITY": identity, "TABLEE_NOTARY": "account"}
+    subprocess.run([PACKAGING / "macos" / "sign.sh", "Tablée.app"], env=environment, check=True, capture_output=True)
+    calls = (tmp_path / "calls").read_text(encoding="utf-8").splitlines()
+    assert "--sign -" in calls[0] if not identity else f"--sign {identity}" in calls[0]
+    assert [" ".join(call.split()[:3]) for call in calls[1:] if "xcrun" in call] == (
+        ["xcrun notarytool submit", "xcrun stapler staple"] if identity else []
+    )
+
+
+def test_apple_reads_what_the_bundle_may_do() -> None:
+    assert plistlib.loads((PACKAGING / "macos" / "entitlements.plist").read_bytes()) == {
+        "com.apple.security.cs.allow-unsigned-executable-memory": True
+    }

@@ -15,16 +15,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil
 
-from game.practice.facts import SIGNS, Chain, FactFamily, family_of_fact
+from game.practice.facts import CHAIN_CARDS, SIGNS, Chain, FactFamily, family_of_fact
 from game.practice.groups import FAMILIES_BY_SIGN, SUM_GROUP_NAMES, TABLES_IN_ORDER, group, is_square
 from game.practice.learner_state import Learner
-from game.practice.levels import level
+from game.practice.levels import LEVELS, level
 
 SIGN_NAMES = {"+": "plus", "-": "minus", "*": "times", "/": "divide"}
 PICTURE_NAMES = dict(zip(SUM_GROUP_NAMES, ("one", "two", "doubles", "friends", "ten", "small", "near", "nine", "through"), strict=True))
 MAX_SMALL_TARGET = 5  # larger targets of three cards are in one picture, the others in another
-CHAIN_CARDS = (3, 4, 5)
 PIECE_COUNT = 3  # pieces that wake an animal
+MAX_CHAIN_PIECES = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +107,16 @@ def _page_of_family(family: FactFamily) -> str:
     return sign if sign in SIGNS else "+"
 
 
+def chain_piece_count(card_count: int) -> int:
+    """Return the pieces of the picture of chains with this number of cards: one for each target, MAX_CHAIN_PIECES at most."""
+    targets = {
+        (fact.signs, fact.target) for level in LEVELS for fact in level.facts if isinstance(fact, Chain) and fact.card_count == card_count
+    }
+    return min(MAX_CHAIN_PIECES, len(targets))
+
+
 def solved_chain_counts(learner: Learner) -> Mapping[int, int]:
-    """Return how many targets have been solved with chains of three, four and five cards, without a guess."""
+    """Return how many targets have been solved with chains of each number of cards, without a guess."""
     result = dict.fromkeys(CHAIN_CARDS, 0)
     for (signs, cards, _target), note in learner.family_stats.items():
         if note.once_gold and signs.startswith("+-") and cards in result:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.kernel import Move
 from game.nambarz.arithmetic import Arithmetic, Value
 from game.nambarz.cards import Card
-from game.nambarz.moves import Calculation
+from game.nambarz.moves import Calculate, Calculation
 from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import calculations
 from game.practice.exercises import (
@@ -71,6 +72,13 @@ def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Ca
         case Longest():
             target = max(sizes)
     return tuple(calculation for calculation in allowed if len(calculation.cards) == target)
+
+
+def calculation_keys(move: Move) -> tuple[str, ...]:
+    """Return what a move of a real round shows that a child can do: its number of cards, and its operators."""
+    if not isinstance(move, Calculate):
+        return ()
+    return str(len(move.calculation.cards)), *sorted(set(move.calculation.operations))
 
 
 def values_of_sides(exercise: BothSides, number: int) -> tuple[Value, Value]:

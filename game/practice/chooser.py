@@ -35,7 +35,7 @@ from game.practice.learner import is_sign_open
 from game.practice.level_progress import MIN_FAMILIES_PER_SIGN
 from game.practice.pool import Candidate, QuestionForm, QuestionOdds, candidates, question_forms
 from game.practice.practice_set import AFTER_BREAK, FIRST_SET, SET_LENGTH, SetItem, allowed_signs, asked_families
-from game.practice.settings import SCHOOL_CLASSES, TARGET_SUCCESS_BY_PACE, PracticeSettings
+from game.practice.settings import SCHOOL_CLASSES, TARGET_SUCCESS_BY_PACE, PracticeSettings, closed_skills
 from game.practice.spaced_repetition import DAY_S
 
 # added at both ends of a set and after a week away; taken off in the first set
@@ -131,9 +131,8 @@ def _candidate_pool(context: ChooserContext) -> list[Candidate]:
     pool = candidates(
         context.learner, context.setting, practice_set.level, practice_set.kind, with_closed_signs=_can_try_closed_sign(context)
     )
-    pool = pool or candidates(
-        context.learner, replace(context.setting, off="", largest=100), practice_set.level, practice_set.kind, with_closed_signs=False
-    )
+    wider = replace(context.setting, off=closed_skills(context.setting), largest=100)
+    pool = pool or candidates(context.learner, wider, practice_set.level, practice_set.kind, with_closed_signs=False)
     pool = pool or candidates(
         context.learner, PracticeSettings(school=SCHOOL_CLASSES[-1]), None, practice_set.kind, with_closed_signs=False
     )

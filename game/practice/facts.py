@@ -11,6 +11,7 @@ from game.kernel import BadNotation
 SIGNS = "+-*/"
 DIRECTIONS = ("result", "number", "sign")  # the unknown part of "9 - 4 = 5"
 MAX_NUMBER = 100  # largest number in a basic fact
+CHAIN_CARDS = (3, 4, 5, 6, 7)  # numbers of cards of a chain
 RULES = ("0+", "0-", "0*", "1*", "1/")  # 0 and 1 with the operators for which they are a rule
 NUMBER_RANGES = (10, 20, 100)  # largest numbers of comparisons and number lines
 

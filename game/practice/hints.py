@@ -49,6 +49,7 @@ from game.practice.exercises import Answer, AsMany, BothSides, Exercise, Longest
 from game.practice.facts import BasicFact
 from game.practice.illustrations import SolvedStep
 from game.practice.slips import slip_advice
+from game.practice.ways_of_chains import choose_way
 
 
 def hint_for_wrong_answer(exercise: Exercise, wrong: Answer | None = None) -> Reason:
@@ -85,12 +86,15 @@ def next_card_or_answer(exercise: Exercise, played_cards: Sequence[Card] = (), f
 
 
 def preferred_answer(exercise: Exercise, found_before: Sequence[Calculation] = ()) -> Answer:
-    """Return a right answer, preferably the fact's own or, in AsMany, one not found before."""
-    right = right_answers(exercise)
-    for each in right:
-        if isinstance(each, Calculation) and _is_preferred(exercise, each, found_before):
-            return each
-    return right[0]
+    """Return a right answer: the fact's own, in AsMany one not found before, of chains the one that suits the hand's way to think."""
+    if not isinstance(exercise, Make | Simplest | AsMany | Longest):
+        return right_answers(exercise)[0]
+    right = right_calculations(exercise)
+    preferred = [each for each in right if _is_preferred(exercise, each, found_before)] or right
+    first = preferred[0]
+    if len(first.cards) == 2:
+        return first
+    return choose_way(exercise, [each for each in preferred if len(each.cards) == len(first.cards)])[0]
 
 
 def solve_steps(numbers: Sequence[int], signs: str) -> tuple[SolvedStep, ...]:

@@ -96,8 +96,10 @@ class CardChain:
     signs: str
     results: tuple[int, ...]  # result after the first card, the second ...
     target: int
-    shown_card_counts: tuple[int, int, int]  # number of cards shown at each step
-    shown_result_counts: tuple[int, int, int]  # number of results shown at each step
+    shown_cards: tuple[range, range, range]  # indices of the cards shown at each step
+    shown_results: tuple[range, range, range]  # indices of the results shown at each step
+    way: str = ""  # the way to think that the move shows (`game.practice.ways_of_chains`)
+    marked_cards: range = range(0)  # indices of the cards that it is about
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,8 @@ MAX_CHECKED_CARDS = 5  # cards of the longest calculation that is shown to be ch
 OPEN_ENDED_KINDS = ("as_many", "longest")  # no answer can be called sufficient, so never rated
 WORKSHEET_KIND = "sheet"  # no exercise kind: a calculation on a printed worksheet, which parents mark
 REACTION_TEST_KIND = "touch"  # no exercise kind: a test of eye and hand alone (`game.practice.reaction_test`)
+YARD_KIND, CONTEST_KIND = "yard", "contest"  # no exercise kinds: calculations in the builders' yard and its contest (`game.practice.yard`)
+UNCOUNTED_KINDS = (REACTION_TEST_KIND, YARD_KIND, CONTEST_KIND)  # kinds of answers that count in no figure on practice
 YES_NO_KINDS = ("is_it_right", "is_it_true", "compare")  # yes or no: half of the answers prove nothing
 
 # Chance of a right answer by guessing (None: 1 / number of choices), and additional difficulty of a kind for the same fact, in logits.

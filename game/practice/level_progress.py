@@ -16,6 +16,7 @@ from game.practice.mastery import is_mastered
 from game.practice.settings import FIRST_RANGES, PracticeSettings, is_sign_allowed
 
 STAR_SHARES = (0.1, 0.4, 0.8)  # shares of a level's families mastered for one, two and three stars
+CHAIN_STAR_SHARES = (0.3, 0.6)  # shares of the targets found alone for one and two stars of a level of chains; three: passed
 MAX_COUNTED_FAMILIES = 50  # families: in a larger level this many count as all
 # families asked last, and their shares of right and fluent answers that pass a level
 LATEST_FAMILY_COUNT, MIN_RIGHT_SHARE, MIN_FLUENT_SHARE = 10, 0.9, 0.7
@@ -43,15 +44,22 @@ def progress_on_level(learner: Learner, level: Level) -> LevelProgress:
     if level.key in learner.passed_levels:
         return LevelProgress(3, True)
     here = star_families(level.key)
-    known = sum(is_mastered(family, note) for family in here if (note := learner.family_stats.get(family)) is not None)
+    notes = ((family, learner.family_stats[family]) for family in here if family in learner.family_stats)
+    known = sum(note.once_gold if level.is_of_chains else is_mastered(family, note) for family, note in notes)
     fraction = known / min(len(here), MAX_COUNTED_FAMILIES)
-    return LevelProgress(sum(fraction >= bar for bar in STAR_SHARES), False)
+    return LevelProgress(sum(fraction >= bar for bar in (CHAIN_STAR_SHARES if level.is_of_chains else STAR_SHARES)), False)
+
+
+def is_level_closed(setting: PracticeSettings, level: Level) -> bool:
+    """Return True if parents closed an operator of a level, without which it cannot be passed, or the chains of a level of chains."""
+    return any(part in setting.off for part in (*level.operations, *(["chain"] if level.is_of_chains else [])))
 
 
 def current_level_index(learner: Learner, setting: PracticeSettings) -> int:
-    """Return the index of the child's level: from that of its class on, the first without three stars."""
-    first = first_level_index(setting.school)
-    return next((index for index in range(first, len(LEVELS)) if progress_on_level(learner, LEVELS[index]).stars < 3), len(LEVELS) - 1)
+    """Return the index of the child's level: from that of its class on, the first open one without three stars, else the last open one."""
+    open_levels = [index for index, level in enumerate(LEVELS) if not is_level_closed(setting, level)] or [0]
+    ahead = (index for index in open_levels if index >= first_level_index(setting.school))
+    return next((index for index in ahead if progress_on_level(learner, LEVELS[index]).stars < 3), open_levels[-1])
 
 
 def opened_range(learner: Learner, setting: PracticeSettings) -> int:
@@ -70,7 +78,7 @@ def _is_ready_beyond(learner: Learner, setting: PracticeSettings, limit: int) ->
         return True
     open_signs = [sign for sign in "+-" if is_sign_allowed(setting, sign)]
     facts = [BasicFact(*family) for sign in open_signs for family in FAMILIES_BY_SIGN[sign] if largest_number_in(family) <= limit]
-    return learner.answer_count >= MIN_RANGE_ANSWERS and _are_surely_known(learner, setting, facts)
+    return learner.answer_count >= MIN_RANGE_ANSWERS and are_surely_known(learner, setting, facts)
 
 
 def add_passed_levels(learner: Learner, setting: PracticeSettings, family: FactFamily) -> Learner:
@@ -110,9 +118,10 @@ def _latest_families(learner: Learner, level: Level) -> list[tuple[FactFamily, F
 
 def _is_surely_known(learner: Learner, setting: PracticeSettings, level: Level) -> bool:
     """Return True if the belief says that the child can do nearly all of a level."""
-    return _are_surely_known(learner, setting, [fact for fact in level.facts if not isinstance(fact, NumberSense)])
+    return are_surely_known(learner, setting, [fact for fact in level.facts if not isinstance(fact, NumberSense)])
 
 
-def _are_surely_known(learner: Learner, setting: PracticeSettings, facts: Sequence[Fact]) -> bool:
+def are_surely_known(learner: Learner, setting: PracticeSettings, facts: Sequence[Fact]) -> bool:
+    """Return True if the belief says that the child can do nearly all of these facts."""
     sure = sum(known_chance(fact_ease(learner, setting, fact), "missing_number") >= MIN_SURE_CHANCE for fact in facts)
     return sure >= MIN_SURE_SHARE * len(facts)

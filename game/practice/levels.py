@@ -27,6 +27,11 @@ class Level:
     groups: tuple[str, ...] = ()  # keys of the groups learnt on it
     open_ended_kind: str = ""  # the open-ended exercise that a set of it may hold once, "" for none
 
+    @property
+    def is_of_chains(self) -> bool:
+        """True if its facts are chains."""
+        return isinstance(self.facts[-1], Chain)
+
 
 @cache
 def facts_of_family(family: FactFamily) -> tuple[BasicFact, ...]:
@@ -132,11 +137,7 @@ def easier_levels(key: str) -> tuple[str, ...]:
     here, index = level(key), LEVELS.index(level(key))
     signs = {"minus20": "+-", "divide": "*/"}.get(key, here.operations)
     before = (each for each in LEVELS[:index] if set(each.operations) <= set(signs))
-    return tuple(each.key for each in before if _is_chain(each) == _is_chain(here))
-
-
-def _is_chain(level: Level) -> bool:
-    return isinstance(level.facts[-1], Chain)
+    return tuple(each.key for each in before if each.is_of_chains == here.is_of_chains)
 
 
 @cache

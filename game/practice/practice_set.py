@@ -8,7 +8,7 @@ from game.practice.answers import right_place
 from game.practice.exercises import Exercise
 from game.practice.facts import Chain, Fact, FactFamily, family_of_fact
 from game.practice.groups import FAMILIES_BY_SIGN, group, is_in_topic
-from game.practice.kinds import kind_of
+from game.practice.kinds import SENSE_KINDS, kind_of
 from game.practice.learner_state import AnswerOutcome, Learner
 from game.practice.levels import Level, first_level_with, level
 from game.practice.mastery import is_mastered
@@ -92,6 +92,20 @@ def is_topic_active(learner: Learner, setting: PracticeSettings, at: float) -> b
     notes = [learner.family_stats.get(family) for family in wished]
     return bool(setting.focus_until) or not all(
         note is not None and is_mastered(family, note) for family, note in zip(wished, notes, strict=True)
+    )
+
+
+def is_kind_closed(setting: PracticeSettings, kind: str) -> bool:
+    """Return True if parents closed what an exercise kind is about: number sense, or calculations with many cards."""
+    return ("sense" in setting.off and kind in SENSE_KINDS) or ("chain" in setting.off and kind == "longest")
+
+
+def without_closed_choice(practice_set: PracticeSet, setting: PracticeSettings) -> PracticeSet:
+    """Return a set without its level of chains or its kind if parents have closed that, as after the set was begun."""
+    has_closed_level = practice_set.level is not None and "chain" in setting.off and level(practice_set.level).is_of_chains
+    has_closed_kind = practice_set.kind is not None and is_kind_closed(setting, practice_set.kind)
+    return replace(
+        practice_set, level=None if has_closed_level else practice_set.level, kind=None if has_closed_kind else practice_set.kind
     )
 
 

@@ -33,6 +33,7 @@ from game.practice.practice_set import (
     asked_families,
     begin_set,
     set_after_answer,
+    without_closed_choice,
 )
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import Scheduler
@@ -63,6 +64,7 @@ def next_exercise(
 
     `at` is in seconds since the epoch, `day` is the local date.toordinal().
     """
+    practice_set = without_closed_choice(practice_set, setting)
     if not practice_set.level:
         setting = replace(setting, largest=opened_range(learner, setting))
     now = ChooserContext(learner, setting, practice_set, rng, at, day, scheduler)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.practice.facts import SIGNS, NumberSense
 from game.practice.sense import first_class_for, largest_number_of
@@ -13,6 +13,7 @@ MAX_NUMBER_CHOICES = (10, 20, 100)  # largest number of an exercise
 FIRST_RANGES = {"GS": 10, "CP": 10}  # largest number that a class begins with, if below 100; what the child shows opens the next
 FIRST_CLASS_BY_SIGN = {"+": "GS", "-": "CP", "chain": "CP", "*": "CE1", "/": "CE2", "sense": "GS"}  # the class that begins each
 SIGNS_OF_UNKNOWN_CLASS = ("+", "-", "sense")  # open if the class is unknown
+SKILL_PARTS = ("chain", "sense")  # what parents close beside operators: calculations with three cards or more, and number sense
 YEAR_DAYS, SEPTEMBER_DAYS = 365.2425, 243.5  # days; from 1 January of year 1 to 1 September
 
 
@@ -23,7 +24,7 @@ class PracticeSettings:
     school: str = ""  # one of SCHOOL, "" if unknown
     pace: str = "same"
     on: str = ""  # operators that parents opened
-    off: str = ""  # operators that parents closed
+    off: str = ""  # operators, then SKILL_PARTS, that parents closed: "*/chain"
     largest: int = 100  # largest number in an exercise that parents want
     focus: str = ""  # topic of half of each set: a group's key, or "*7" for the table of 7 with its divisions
     focus_until: float = 0.0  # seconds since the epoch; 0: until it is mastered
@@ -40,6 +41,22 @@ def is_sign_allowed(setting: PracticeSettings, sign: str) -> bool:
     if sign in setting.on:
         return True
     return is_taught_in_class(setting.school, sign)
+
+
+def closed_skills(setting: PracticeSettings) -> str:
+    """Return those of SKILL_PARTS that parents closed, as they stand in `off`."""
+    return "".join(part for part in SKILL_PARTS if part in setting.off)
+
+
+def with_skill(setting: PracticeSettings, part: str, is_open: bool) -> PracticeSettings:
+    """Return these settings with one of SKILL_PARTS opened or closed."""
+    signs = "".join(sign for sign in SIGNS if sign in setting.off)
+    return replace(setting, off=signs + "".join(each for each in SKILL_PARTS if (not is_open if each == part else each in setting.off)))
+
+
+def with_class(setting: PracticeSettings, school: str, day: int) -> PracticeSettings:
+    """Return these settings with a class entered on a day (date.toordinal()), and its usual operators."""
+    return replace(setting, school=school, since=day, on="", off=closed_skills(setting))
 
 
 def is_taught_in_class(school: str, sign: str) -> bool:

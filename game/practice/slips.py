@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.bots.bot import Reason
 from game.nambarz.arithmetic import Arithmetic, Value
@@ -28,6 +29,7 @@ from game.practice.illustrations import CardChain, Illustration, NumberLine, Row
 
 SLIPS = ("reversed", "neighbor", "off_by_one", "other_sign", "digits", "partial")
 FIVE, TEN = 5, 10
+MAX_RECORDS = 10_000  # stored answers whose slips are remembered: a class makes the same ones again and again
 _ANY_NUMBER = Arithmetic(fractions=True)  # a slip may lead below 0 or to fractions on its way
 _CARDS_PATTERN = re.compile(r"(\d{1,3}) = [?…][ ?]*", re.ASCII)
 _DOTS_PATTERN = re.compile(r"(\d{1,3}) •", re.ASCII)
@@ -60,6 +62,7 @@ def slip_of_answer(exercise: Exercise, answer: Answer) -> str:
     return ""
 
 
+@lru_cache(MAX_RECORDS)
 def slip_of_record(shown: str, given: str) -> str:
     """Return the slip that explains a stored answer, or "" for none and for a right answer; the operators are + - * /.
 
@@ -197,7 +200,7 @@ def _advice_step_by_step(laid: Calculation) -> SlipAdvice | None:
     if not isinstance(results, tuple) or not all(isinstance(result, int) for result in results):
         return None
     reached = tuple(int(result) for result in results)
-    chain = CardChain(numbers, signs, reached, reached[-1], (count,) * 3, (count,) * 3)
+    chain = CardChain(numbers, signs, reached, reached[-1], (range(count),) * 3, (range(count),) * 3)
     return SlipAdvice(Reason("go_on_from", {"sum": f"{numbers[0]} {signs[0]} {numbers[1]}", "value": reached[1]}), chain)
 
 

@@ -7,14 +7,13 @@ from game.nambarz.cards import Card, common_feature
 from game.nambarz.moves import Calculation
 from game.nambarz.solver import simplest_calculation
 from game.practice.answer_check import calculation_text, shown_fault
-from game.practice.exercises import AsMany, IsItRight, Longest, Make, Simplest
+from game.practice.exercises import IsItRight
 from game.practice.hints import solve_steps
 from game.practice.illustrations import CardChain, FactTriangle, NumberLine, Rows, SolvedStep, SortedCards, Strategy, TenFrame
+from game.practice.ways_of_chains import ChainExercise, choose_way, running_numbers
 
-TEN = 10
 
-
-def target_strategy(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:
+def target_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
     """Return the strategy to make the target with this right calculation, hidden at first."""
     if len(solution.cards) > 2:
         return _chain_strategy(exercise, solution)
@@ -35,31 +34,28 @@ def target_strategy(exercise: Make | Simplest | AsMany | Longest, solution: Calc
     return Strategy("make_divided", {**facts, "way": f"{first} / ? = {target}"}, triangle, steps)
 
 
-def _chain_strategy(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:
-    """Return the strategy for a chain; the move shows all but the last two cards, or two that make ten."""
+def _chain_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
+    """Return the strategy for a chain: its way to think, the cards with which that makes a move, and their result."""
+    way = choose_way(exercise, [solution])[1]
     numbers, signs, target = solution.numbers, solution.operations, exercise.target.number
-    key = _chain_strategy_key(exercise, solution)
-    count = len(numbers)
-    shown = 2 if key == "make_ten" else count - 2
-    steps = solve_steps(numbers, signs)
-    reached = (numbers[0], *(step.after for step in steps))
-    facts: dict[str, int | str] = {"wanted": target, "value": reached[shown - 1]}
-    return Strategy(key, facts, CardChain(numbers, signs, reached, target, (0, shown, count), (0, shown, count)), steps)
-
-
-def _chain_strategy_key(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> str:
-    """Return the key of the strategy for a chain: two cards that make ten, odd or even cards, or the distance.
-
-    Odd or even is the strategy half of the time with + and - alone.
-    """
-    if isinstance(exercise, Longest):
-        return "make_longest"
-    first, second, *_ = solution.numbers
-    if solution.operations[0] == "+" and first + second == TEN:
-        return "make_ten"
-    if not set(exercise.operations) - set("+-") and (exercise.hand[0].number + exercise.target.number) % 2:
-        return "make_odd" if exercise.target.number % 2 else "make_even"
-    return "make_chain"
+    reached, everything = running_numbers(solution), range(len(numbers))
+    facts: dict[str, int | str] = {"wanted": target, "value": reached[way.places[-1]]}
+    results, marked = way.places, range(0)
+    match way.key:
+        case "make_pair":
+            forward, back = way.places if signs[way.places[0] - 1] == "+" else way.places[::-1]
+            facts = {"wanted": target, "plus": numbers[forward], "minus": numbers[back]}
+            results, marked = range(0), way.places
+        case "make_own":
+            results = range(0)
+        case "make_last":
+            asked = f"? {signs[-1]} {numbers[-1]} = {target}"
+            facts = {"wanted": target, "value": reached[-2], "asked": asked, "way": asked}
+            results, marked = everything[-2:-1], way.places
+        case "make_large" | "make_share":
+            marked = way.places[-1:]
+    scene = CardChain(numbers, signs, reached, target, (range(0), way.places, everything), (range(0), results, everything), way.key, marked)
+    return Strategy(way.key, facts, scene, solve_steps(numbers, signs))
 
 
 def check_strategy(exercise: IsItRight) -> Strategy | None:
@@ -105,5 +101,6 @@ def _step_by_step_strategy(exercise: IsItRight) -> Strategy:
     steps, count = solve_steps(calculation.numbers, calculation.operations), len(calculation.cards)
     reached = (calculation.numbers[0], *(step.after for step in steps))
     known = min(len(reached), count - 1)
-    scene = CardChain(calculation.numbers, calculation.operations, reached, exercise.target.number, (count,) * 3, (1, known, len(reached)))
+    results = (range(0), range(known), range(len(reached)))
+    scene = CardChain(calculation.numbers, calculation.operations, reached, exercise.target.number, (range(count),) * 3, results)
     return Strategy("step_by_step", {"wanted": exercise.target.number}, scene, steps)

@@ -98,7 +98,8 @@ def card_tasks(learner: Learner, setting: PracticeSettings, at: float, rng: rand
     reached = (
         each for index, each in enumerate(LEVELS) if index <= current_level_index(learner, setting) or each.key in learner.passed_levels
     )
-    facts = dict.fromkeys(fact for level in reached for fact in level.facts if isinstance(fact, Chain))
+    closed = "chain" in setting.off
+    facts = dict.fromkeys(fact for level in reached for fact in level.facts if isinstance(fact, Chain) and not closed)
     chains = shuffled([fact for fact in facts if all(is_sign_open(learner, setting, sign) for sign in fact.signs)], rng)
     pairs = [fact for family in _families_by_need(learner, setting, at) if is_makeable(fact := BasicFact(*family))]
 

@@ -3,7 +3,8 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 data=${XDG_DATA_HOME:-"$HOME/.local/share"}
-entry=$data/applications/tablee.desktop
+template=$(ls "$here"/*.desktop)
+entry=$data/applications/${template##*/}
 icon=$data/icons/hicolor/scalable/apps/tablee.svg
 if [ "${1:-}" = --remove ]; then
     rm -f "$entry" "$icon"
@@ -12,5 +13,5 @@ fi
 mkdir -p "$(dirname "$entry")" "$(dirname "$icon")"
 cp "$here/tablee.svg" "$icon"
 program=$(printf '%s' "$here/tablee" | sed -e 's/[\\"`$]/\\\\&/g' -e 's/%/%%/g' -e 's/[\\&|]/\\&/g')
-sed "s|^Exec=.*|Exec=\"$program\"|" "$here/tablee.desktop" >"$entry"
+sed "s|^Exec=.*|Exec=\"$program\"|" "$template" >"$entry"
 echo "Tablée is in the menu of games now."

@@ -120,6 +120,11 @@ def tried(exercise: Exercise) -> Sequence[Answer]:
     return right_answers(exercise)[-1:]
 
 
+def places(places_by_step: tuple[range, ...]) -> str:
+    """Return the places shown at each step as text, such as "none, 2 to 3, 1 to 5"."""
+    return ", ".join(f"{step.start + 1} to {step.stop}" if step else "none" for step in places_by_step)
+
+
 def pictured(scene: Illustration) -> str:
     """Return the illustration of a strategy as text."""
     match scene:
@@ -135,7 +140,7 @@ def pictured(scene: Illustration) -> str:
         case FactTriangle(whole, part, other, sign, hidden, late):
             return f"triangle {part} {sign} {other} and {whole}, hidden {hidden}{flags(late=late)}"
         case CardChain(numbers, signs, reached, target, cards, values):
-            shown = f"cards shown {plain(cards)}, values shown {plain(values)}"
+            shown = f"cards shown {places(cards)}, values shown {places(values)}"
             return f"trail {expression_text(numbers, signs)} to {target}, reached {plain(reached)}, {shown}"
         case SortedCards(held, groups, first):
             return f"cards {plain(held)} in groups {plain(groups)}{flags(first_covered=first)}"

@@ -177,7 +177,7 @@ def test_a_chain_is_rated_but_never_due_and_never_gold() -> None:
     assert note(child, family).once_gold and not note(child, ("+-", 3, 6)).once_gold, "found alone, not guessed"
     steps = {("+", 4, 3): FactFamilyStats(once_gold=True), ("*", 5, 5): FactFamilyStats(once_gold=True)}
     with_steps = replace(child, family_stats={**child.family_stats, **steps})
-    assert solved_chain_counts(child) == solved_chain_counts(with_steps) == {3: 1, 4: 0, 5: 0}, "4 and 5 are no cards there"
+    assert solved_chain_counts(child) == solved_chain_counts(with_steps) == {3: 1, 4: 0, 5: 0, 6: 0, 7: 0}, "4 and 5 are no cards there"
 
 
 # --- the shown state --------------------------------------------------------------------------------------------------

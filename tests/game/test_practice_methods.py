@@ -6,7 +6,7 @@ import pytest
 
 from game.nambarz.cards import card
 from game.practice.exercises import Amount, Compare, Exercise, Flash, Make, MissingSign, NearEnough, OnLine
-from game.practice.facts import BasicFact, Chain, NumberSense
+from game.practice.facts import BasicFact, NumberSense
 from game.practice.illustrations import CardChain, FactTriangle, Illustration, Landmarks, NumberLine, Rows, SortedCards, TenFrame, TenFrames
 from game.practice.strategies import calculation_strategy, strategy
 from tests.game.test_practice_strategies import away
@@ -92,13 +92,6 @@ def test_a_missing_number_is_thought_of_in_this_way(text: str, facts: Facts, oth
     assert results.details == {"sum": f"{left} {sign} {right} = {result}", **facts, **turned, "solved": solved}
 
 
-@pytest.mark.parametrize(("lowest", "key"), [("1", "make_chain"), ("2", "make_odd"), ("3", "make_chain"), ("4", "make_odd")])
-def test_every_other_hand_is_looked_at_for_odd_and_even(lowest: str, key: str) -> None:
-    """About chains: the number missing after one card, or odd and even (docs/workshop.md, 8)."""
-    result = strategy(Make(card("5"), hand(f"{lowest} 4 6 7"), 3, "+-", Chain(3, "+-", 5)))
-    assert result is not None and result.key == key
-
-
 @pytest.mark.parametrize(
     ("exercise", "key", "facts", "scene"),
     [
@@ -128,15 +121,24 @@ def test_every_other_hand_is_looked_at_for_odd_and_even(lowest: str, key: str) -
         ),
         (
             THREE_CARDS,
-            "make_chain",
-            {"wanted": 5, "value": 4, "solved": "4 + 7 - 6 = 5"},
-            CardChain((4, 7, 6), "+-", (4, 11, 5), 5, (0, 1, 3), (0, 1, 3)),
+            "make_pair",
+            {"wanted": 5, "plus": 7, "minus": 6, "solved": "4 + 7 - 6 = 5"},
+            CardChain(
+                (4, 7, 6),
+                "+-",
+                (4, 11, 5),
+                5,
+                (range(0), range(1, 3), range(3)),
+                (range(0), range(0), range(3)),
+                "make_pair",
+                range(1, 3),
+            ),
         ),
         (
             LONGEST,
-            "make_longest",
+            "make_odd",
             {"wanted": 3, "value": 9, "solved": "9 - 2 - 4 = 3"},
-            CardChain((9, 2, 4), "--", (9, 7, 3), 3, (0, 1, 3), (0, 1, 3)),
+            CardChain((9, 2, 4), "--", (9, 7, 3), 3, (range(0), range(1), range(3)), (range(0), range(1), range(3)), "make_odd"),
         ),
         (opinion("9 - 4-hen"), "look_at_types", {"solved": "9 - 4 = 5"}, SortedCards(hand("9 4-hen"), ((0,), (1,)))),
         (
@@ -155,7 +157,7 @@ def test_every_other_hand_is_looked_at_for_odd_and_even(lowest: str, key: str) -
             opinion("9 - 6 + 2"),
             "step_by_step",
             {"wanted": 5, "solved": "9 - 6 + 2 = 5"},
-            CardChain((9, 6, 2), "-+", (9, 3, 5), 5, (3, 3, 3), (1, 2, 3)),
+            CardChain((9, 6, 2), "-+", (9, 3, 5), 5, (range(3),) * 3, (range(0), range(2), range(3))),
         ),
         (
             MissingSign(9, 4, 5, "+-", BasicFact("-", 9, 4, "sign")),

@@ -27,12 +27,10 @@ from game.practice.exercises import (
     NumberSenseExercise,
     Simplest,
 )
-from game.practice.facts import BasicFact, Chain
+from game.practice.facts import BasicFact
 from game.practice.groups import GROUPS
 from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
 from game.practice.illustrations import (
-    ANSWER_STEP,
-    METHOD_STEP,
     CardChain,
     FactTriangle,
     Illustration,
@@ -155,15 +153,7 @@ def test_what_is_laid_on_the_way_begins_a_right_calculation(key: str) -> None:
             answer = preferred_answer(exercise)
             assert isinstance(answer, Calculation) and first_missing_card(exercise.hand, answer.cards) is None
             if isinstance(result.illustration, CardChain):
-                shown = result.illustration.shown_card_counts[ANSWER_STEP - 1]
-                assert result.illustration.shown_card_counts[METHOD_STEP] == 0 and shown == (
-                    2 if result.key == "make_ten" else len(answer.cards) - 2
-                )
-                assert (result.details["value"] == 10) or result.key != "make_ten"
-                if result.key in ("make_odd", "make_even"):
-                    odd = sum(number % 2 for number in answer.numbers)
-                    assert odd in ((1, 3) if result.key == "make_odd" else (0, 2)) and exercise.target.number % 2 == odd % 2
-                assert result.illustration.numbers == answer.numbers and result.illustration.results[shown - 1] != exercise.target.number
+                assert result.illustration.numbers == answer.numbers
 
 
 METHODS = {
@@ -317,13 +307,6 @@ def test_of_many_ways_it_shows_one_that_was_not_found() -> None:
     first = Calculation((card("4"), card("1")), "-")
     shown = strategy(exercise, [first])
     assert shown is not None and shown.details["solved"] == "9 - 6 = 3"
-
-
-def test_hints_for_several_cards_say_where_one_is_and_where_to_go() -> None:
-    exercise = Make(card("8"), tuple(map(card, ["1", "2", "3", "4", "6", "9", "10"])), 3, "+-", Chain(3, "+-", 8))
-    result = strategy(exercise)
-    assert result is not None and isinstance(result.illustration, CardChain)
-    assert result.details["value"] == result.illustration.numbers[0] and result.illustration.target == 8
 
 
 @stones

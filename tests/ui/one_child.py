@@ -64,6 +64,9 @@ class OneChild:
         self.told.append(answer)
         self.known = learner_after
 
+    def answers_of_kind(self, child_id: int, kind: str) -> tuple[LoggedAnswer, ...]:
+        return tuple(answer for answer in self.told if answer.kind == kind)
+
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[Lit, ...]:
         return (Lit(today, self.sets),)
 

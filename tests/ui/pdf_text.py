@@ -1,13 +1,26 @@
-"""A simple reader for the PDFs of the app: the text lines of each page."""
+"""A simple reader for the PDFs of the app: the text lines of each page; and a PDF for one child."""
 
 from __future__ import annotations
 
 import re
 import zlib
 
+from game.practice.drill_set import DrillTask
+from game.practice.learner_state import Learner
+from ui.practice.parent.worksheet_making import REPORT, make_overview, make_worksheets
+from ui.store.children import LearnerReport
+
 OBJECT = re.compile(rb"(\d+) 0 obj\n(.*?)\nendobj", re.DOTALL)
 STREAM = re.compile(rb"stream\n(.*)\nendstream", re.DOTALL)
 SHOWN = re.compile(rb"/(\w) [\d.]+ Tf|<([0-9A-F]*)> Tj")
+
+
+def one_sheet(kind: str, report: LearnerReport, learner: Learner, option: str, number: int = 1) -> tuple[bytes, tuple[DrillTask, ...]]:
+    """Return a child's worksheet or overview as PDF, and its tasks."""
+    if kind == REPORT:
+        return make_overview(report, learner), ()
+    content, (steps,) = make_worksheets(kind, [(report.child, learner, number)], option, report.today, report.child.name)
+    return content, steps
 
 
 def pages(data: bytes) -> list[list[str]]:

@@ -29,7 +29,7 @@ def filled(stage: AppStage, more: int = 0) -> None:
     storage = stage.context.storage
     if not any(profile.name == CHILD for profile in storage.profiles.all()):
         for profile in storage.profiles.all():
-            storage.progress.delete_profile(profile.id)
+            storage.progress.delete_profiles(profile.id)
         for name, animal, colour in PEOPLE:
             storage.profiles.add(name, animal, colour, "child" if name == CHILD else "adult")
         for number in range(90):
@@ -75,7 +75,7 @@ def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "")
 def nobody(stage: AppStage) -> None:
     stage.context.storage = stage.empty
     for profile in stage.empty.profiles.all():
-        stage.empty.progress.delete_profile(profile.id)
+        stage.empty.progress.delete_profiles(profile.id)
     scene = stage.go(ProfilesRoute())
     assert isinstance(scene, ProfilesScreen), "the room of people was asked for"
 

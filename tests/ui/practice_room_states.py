@@ -15,17 +15,29 @@ import msgspec
 
 from game.practice.answer_check import expression_text
 from game.practice.drill_set import table_tasks
-from game.practice.facts import SIGNS, BasicFact
+from game.practice.facts import SIGNS, BasicFact, Chain, NumberSense, family_of_fact
 from game.practice.learner import Belief, FactFamilyStats, Learner, new_learner
 from game.practice.levels import LEVELS
 from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
+from game.practice.skills import SKILL_FACTS
 from game.practice.spaced_repetition import DAY_S, MemoryState
 from game.practice.worksheets import card_tasks
+from tests.ui.class_weeks import class_report
 from tests.ui.one_child import Seen
 from tests.ui.stage import AppStage
-from ui.practice.routes import ExportRoute, MarkingRoute, ParentalGateRoute, ParentsRoute, PracticeSettingsRoute, PrintRoute, WorkshopRoute
+from ui.practice.routes import (
+    ExportRoute,
+    MarkingRoute,
+    ParentalGateRoute,
+    ParentsRoute,
+    PracticeSettingsRoute,
+    PrintRoute,
+    TogetherRoute,
+    WorkshopRoute,
+)
 from ui.scene.route import Route
+from ui.store.child_report import ChildFile
 from ui.store.children import (
     REPORT_DAYS,
     Child,
@@ -37,6 +49,7 @@ from ui.store.children import (
     WeekStatistics,
     count_slips,
 )
+from ui.store.learning.class_reports import ClassReport
 
 TODAY = date(2026, 11, 21)
 LEA = Child(1, "Léa", "cat", 0, setting=PracticeSettings("CE1"))
@@ -94,9 +107,10 @@ class Shelf:
     def profile_ids_by_name(self) -> dict[str, int]:
         return {}
 
-    def delete_profile(self, profile_id: int) -> None:
-        self.told.append(("delete", profile_id))
-        self.kept.pop(profile_id, None)
+    def delete_profiles(self, *profile_ids: int) -> None:
+        for profile_id in profile_ids:
+            self.told.append(("delete", profile_id))
+            self.kept.pop(profile_id, None)
 
     def learner(self, child_id: int) -> Learner:
         setting = self.kept[child_id].setting if child_id in self.kept else PracticeSettings()
@@ -111,14 +125,17 @@ class Shelf:
     def report(self, child_id: int, today: date) -> LearnerReport | None:
         return report(self.kept[child_id], self.weeks) if child_id in self.kept else None
 
-    def export_answers_csv(self, child_id: int, path: Path, describe_answer: object) -> Future[None]:
-        self.told.append(("csv", child_id, path))
+    def class_report(self, monday: date) -> ClassReport:
+        return class_report(self.children(), monday, self.weeks, frozenset(self.sheets))
+
+    def export_answers_csv(self, child_ids: Sequence[int], path: Path, describe_answer: object) -> Future[None]:
+        self.told.append(("csv", child_ids, path))
         return written()
 
-    def write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None = None) -> Future[None]:
-        self.told.append(("file", path, content))
-        if worksheet is not None:
-            self.sheets[worksheet[0]] = worksheet[1]
+    def write_child_file(self, path: Path, make: Callable[[], ChildFile]) -> Future[None]:
+        file = make()
+        self.told.append(("file", path, file.content))
+        self.sheets |= dict(file.worksheets)
         return written()
 
     def unmarked_worksheets(self, child_id: int) -> tuple[PrintedWorksheet, ...]:
@@ -177,6 +194,13 @@ def known(setting: PracticeSettings) -> Learner:
                 notes[family] = FactFamilyStats(asked=4, right=4, last_right=True, memory=memory, **gold)  # type: ignore[arg-type]
             elif text != "new":
                 notes[family] = FactFamilyStats(asked=3, right=2, last_right=text == "way", memory=memory)
+    sure = {"belief": Belief(6.0, 0.5), "last_right": True}
+    for fact in SKILL_FACTS:
+        if isinstance(fact, Chain) and fact.card_count < 6:
+            count = 6 - fact.card_count  # all three cards alone, one of three with five
+            notes[family_of_fact(fact)] = FactFamilyStats(asked=3, right=count, **sure if count > 2 else {})  # type: ignore[arg-type]
+        elif isinstance(fact, NumberSense) and fact.kind in ("flash", "compare", "line"):
+            notes[family_of_fact(fact)] = FactFamilyStats(asked=2, right=2, **sure if fact.kind == "flash" else {})  # type: ignore[arg-type]
     return replace(new_learner(setting), family_stats=notes, answer_count=400)
 
 
@@ -318,6 +342,14 @@ def exported(stage: AppStage) -> None:
     stage.scene.update(0.0)
 
 
+def together(stage: AppStage, level: int, is_solution_shown: bool = False) -> None:
+    scene = stage.go(TogetherRoute("CE1"))
+    scene._rng = random.Random("together")  # type: ignore[attr-defined]
+    scene._change_level(level - scene.level_index)  # type: ignore[attr-defined]
+    if is_solution_shown:
+        stage.driver.widget("show").activate()
+
+
 PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "gate": gate,
     "gate_wrong": lambda stage: gate(stage, True),
@@ -328,6 +360,8 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "parent_next": parent(2, 4, child=LONGEST),
     "parent_head": lambda stage: parent_cell(stage, (6, -1), 2, LONGEST),
     "parent_september": parent_september,
+    "parent_skills": parent(4),
+    "parent_skills_new": parent(4, weeks=0, child=TOM),
     "steering": steering,
     "steering_free": lambda stage: steering(stage, "", TOM),
     "parent_sheet": parent_sheet,
@@ -343,4 +377,8 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "parent_cell": parent_cell,
     "parent_delete": parent_delete,
     "parent_exported": exported,
+    "together": lambda stage: together(stage, 9),
+    "together_shown": lambda stage: together(stage, 10, is_solution_shown=True),
+    "together_cards": lambda stage: together(stage, 14),
+    "together_cards_shown": lambda stage: together(stage, 17, is_solution_shown=True),
 }

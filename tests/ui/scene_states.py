@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
-from game.practice.exercises import Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
+from game.practice.exercises import Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign
 from game.practice.facts import BasicFact, Chain
-from game.practice.making import make_exercise
 from tests.ui.one_child import at_home
 from tests.ui.practice_states import do, put
 from tests.ui.stage import AppStage
@@ -30,6 +28,14 @@ def true(left: int, sign: str, right: int, result: int) -> IsItTrue:
 def lies(text: str, target: str) -> IsItRight:
     names = text.split()
     return IsItRight(card(target), Calculation(tuple(map(card, names[::2])), "".join(names[1::2])), "+-*/", BasicFact("-", 9, 4))
+
+
+def chain(target: str, hand: str, card_count: int, signs: str = "+-*/") -> Make:
+    return Make(card(target), tuple(map(card, hand.split())), card_count, signs, Chain(card_count, signs, card(target).number))
+
+
+def longest(target: str, hand: str) -> Longest:
+    return Longest(card(target), tuple(map(card, hand.split())), "+-*/")
 
 
 SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of hints
@@ -54,7 +60,13 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of
     "triangle_plus": (MissingNumber(15, "-", None, 9, HAND, BasicFact("-", 15, 6, "number")), 2),
     "triangle_times": (MissingNumber(7, "*", None, 56, HAND, BasicFact("*", 8, 7, "number")), 2),
     "triangle_answer": (MissingNumber(None, "/", 4, 2, HAND, BasicFact("/", 8, 4, "number")), 3),
-    "trail_cards": (make_exercise(Chain(4, "+-*/", 7), "make", random.Random(1), "+-*/"), 2),
+    "trail_near": (chain("5-bear", "3 10 1-dragonfly 7-fish 7-fish 8-hippo 8-hippo", 4), 2),
+    "trail_large": (chain("1-dragonfly", "2 4 4 7 7 10 10", 3, "+-"), 2),
+    "trail_share": (longest("5-bear", "4 6 7 9 9 9 10"), 2),
+    "trail_pair": (longest("5-cat", "8-bee 8-bee 8-hippo 9-hen 9-hen 9-duck 9-duck"), 2),
+    "trail_pair_answer": (longest("3-bee", "1 5 6 9 9 10 10"), 3),
+    "trail_own": (longest("7", "1 1 8 10 10 10 10"), 2),
+    "trail_last": (chain("5-cat", "1 9 9 10 10 10 10", 7), 2),
     "trail_right": (lies("9 - 5 + 4 / 2", "3"), 3),
     "sorted_types": (lies("9 - 4-hen", "5"), 2),
     "sorted_match": (lies("8-bee - 5-cat", "3-bee"), 3),
@@ -88,4 +100,5 @@ SCENE_STATES: Mapping[str, SetUp] = {
     **{f"scene_{name}": scene(name) for name in SHOWN},
     "scene_frame_moving": scene("frame_2", 0.5),
     "scene_rows_turning": scene("rows_turned", 0.5),
+    "scene_trail_last_moving": scene("trail_last", 0.6),
 }

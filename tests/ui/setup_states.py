@@ -76,7 +76,7 @@ def learning(game: str, *names: str, distance: tuple[str, int, str] | None = Non
     def set_up(stage: AppStage) -> None:
         in_short(game)(stage)
         for profile in stage.context.storage.profiles.all():
-            stage.context.storage.progress.delete_profile(profile.id)
+            stage.context.storage.progress.delete_profiles(profile.id)
         people = [stage.context.storage.profiles.add(name, ANIMALS[index % 12], index % 6).id for index, name in enumerate(names)]
         if distance is not None:
             stage.context.storage.lessons.save_checkpoint(people[0], game, "first", LessonCheckpoint(done=True))
@@ -94,7 +94,7 @@ def who(*others: str, name: str = "", seated: bool = False) -> SetUp:
 
     def set_up(stage: AppStage) -> None:
         for profile in stage.context.storage.profiles.all():
-            stage.context.storage.progress.delete_profile(profile.id)
+            stage.context.storage.progress.delete_profiles(profile.id)
         people = [stage.context.storage.profiles.add(*facts, "child" if facts[0] == "Tom" else "adult") for facts in PEOPLE]
         for index, other in enumerate(others):
             stage.context.storage.profiles.add(other, ANIMALS[4 + index % 12], index % 6)

@@ -12,6 +12,7 @@ from tests.ui.board_states import BOARD_STATES
 from tests.ui.card_reviews import CARD_REVIEW_STATES
 from tests.ui.challenge_states import CHALLENGE_STATES
 from tests.ui.chifoumi_states import CHIFOUMI_STATES
+from tests.ui.class_states import CLASS_STATES
 from tests.ui.deal_states import DEAL_STATES
 from tests.ui.handicap_states import HANDICAP_STATES
 from tests.ui.hands_states import HANDS_STATES
@@ -35,6 +36,7 @@ from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import AppStage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
 from tests.ui.voice_states import VOICE_STATES
+from tests.ui.yard_states import YARD_STATES
 from ui.replay.routes import ReplayRoute
 from ui.replay.screen import ReplayScreen
 from ui.scene.file_dialog import FileSaver
@@ -290,6 +292,7 @@ STATES: Mapping[str, SetUp] = {
     **BOARD_STATES,
     **MOMENT_STATES,
     **CHIFOUMI_STATES,
+    **CLASS_STATES,
     **DEAL_STATES,
     **HANDICAP_STATES,
     **HANDS_STATES,
@@ -302,7 +305,9 @@ STATES: Mapping[str, SetUp] = {
     **PHONE_STATES,
     **VOICE_STATES,
     **PRACTICE_ROOM_STATES,
+    **CLASS_STATES,
     **PRACTICE_STATES,
+    **YARD_STATES,
     **SENSE_STATES,
     **SCENE_STATES,
     **PEOPLE_STATES,

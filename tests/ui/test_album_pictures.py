@@ -15,7 +15,7 @@ from ui.practice.path.album_names import picture_name
 
 FOLDER = ASSETS / "svg" / "album"
 FILES = sorted(FOLDER.glob("*.svg"))
-PAGES = {"plus": 10, "minus": 10, "times": 10, "divide": 10, "chain": 3}
+PAGES = {"plus": 10, "minus": 10, "times": 10, "divide": 10, "chain": 5}
 KNOWN = {"svg", "defs", "linearGradient", "radialGradient", "stop", "g", "path", "circle", "ellipse", "rect"}
 SIZE = 200, 160
 OUTLINE, LARGEST = "#33261C", 6000  # outline colour (docs/art.md, 1); bytes

@@ -108,4 +108,4 @@ def test_a_file_of_version_5_gets_the_table(tmp_path: Path) -> None:
     assert files.take_problems() == []
     files.close()
     with closing(sqlite3.connect(folder / PROGRESS_FILE)) as base:
-        assert base.execute("PRAGMA user_version").fetchone() == (6,)
+        assert base.execute("PRAGMA user_version").fetchone() == (7,)

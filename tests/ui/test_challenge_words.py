@@ -12,7 +12,7 @@ from game.match import Match
 from tests.fixed_clock import noon
 from tests.ui.driver import Driver
 from ui.assets.puzzle_file import puzzles_of_game
-from ui.puzzles import clipboard
+from ui.input import clipboard
 from ui.puzzles.progress import ChallengeProgress, day_puzzles, games_with_puzzles
 from ui.puzzles.routes import ChallengesRoute
 from ui.puzzles.texts import TASK_TEXTS, long_date, solution_texts

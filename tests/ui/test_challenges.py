@@ -263,7 +263,7 @@ def test_each_person_has_their_own_and_it_goes_with_them(driver: Driver) -> None
     challenges.save_challenge(lea.id, Challenge("nin_jan", "y", solved=True))
     driver.context.storage.progress.merge_learning(lea.id, tom.id)
     assert [(one.what, one.tries) for one in challenges.profile_challenges(tom.id)] == [("x", 7), ("y", 0)]
-    driver.context.storage.progress.delete_profile(lea.id)
+    driver.context.storage.progress.delete_profiles(lea.id)
     assert driver.context.storage.challenges.profile_challenges(lea.id) == ()
 
 

@@ -17,7 +17,7 @@ from ui.assets import translation
 from ui.assets.translation import LANGUAGES
 from ui.screens.profiles import transfer
 from ui.store.child_report import AnswerText, answers_csv
-from ui.store.children import LoggedAnswer
+from ui.store.children import Child, LoggedAnswer
 from ui.store.matches.entries import MatchSummary, Score, SeatTenure
 
 SEPARATORS = (",", ";", "\t")
@@ -54,7 +54,9 @@ def _english_afterwards() -> Iterator[None]:
 def table(language: str, name: str, shown: str, configured: str, kind: str = "make") -> str:
     translation.set_language(language)
     answer = LoggedAnswer(1, "8*7=?", "make", None, shown, configured, True, 1, 0, 3.14, START.isoformat())
-    return answers_csv(name, [answer, answer], lambda answer: AnswerText(kind, name, configured)).decode("utf-8-sig")
+    return answers_csv([(Child(1, name, "bee", 0), [answer, answer])], lambda answer: AnswerText(kind, name, configured)).decode(
+        "utf-8-sig"
+    )
 
 
 def matches(language: str, name: str, when: str = "2026-05-04T17:00:00+02:00", score: Score = -3.5) -> str:
@@ -109,7 +111,7 @@ def test_with_its_own_sign_every_text_is_there_in_its_column(language: str, name
     head, *rows = cells(table(language, name, shown, answer), separator(language))
     assert len(rows) == 2
     for row in rows:
-        assert len(row) == len(head) == 12
+        assert len(row) == len(head) == 13
         assert [plain(row[place]) for place in (1, 4, 5)] == [plain(text) for text in (name, shown, answer)]
 
 
@@ -121,4 +123,4 @@ def plain(text: str) -> str:
 def test_what_is_no_formula_stays_as_it_was() -> None:
     row = cells(table("en", "Ada, 6; O'Neill", "8 × 7 = ?", "5 - 3"), ",")[1]
     ada = "Ada, 6; O'Neill"
-    assert row == ["2026-05-04 17:00:00", ada, "make", ada, "8 × 7 = ?", "5 - 3", "5 - 3", "1", "1", "0", "3.1", ""]
+    assert row == ["2026-05-04 17:00:00", ada, "make", ada, "8 × 7 = ?", "5 - 3", "5 - 3", "1", "1", "0", "3.1", "", ""]

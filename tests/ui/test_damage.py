@@ -42,7 +42,7 @@ from ui.practice.routes import ExercisesRoute, LevelPathRoute, ParentsRoute, Wor
 from ui.practice.texts import PORTRAIT_ANIMALS
 from ui.scene.route import Route
 from ui.screens.routes import HistoryRoute, SetupRoute
-from ui.store.child_report import AnswerText
+from ui.store.child_report import AnswerText, ChildFile
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER
 from ui.store.settings import LINE, HouseRules, SeatSetup, Settings, TableSetup
@@ -71,7 +71,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         child = mine.progress.add_child(name, animal, 2)
         for fact, right in ((TIMES, True), (MINUS, False), (TIMES, True)):
             practise(mine, child, fact, right, level="times_all")
-        mine.progress.write_child_file(strict / "sheet.pdf", b"%PDF", (child.id, PRINTED)).result()
+        mine.progress.write_child_file(strict / "sheet.pdf", lambda child=child: ChildFile(b"%PDF", [(child.id, PRINTED)])).result()
     for plies in (12, 3):
         remember(mine, played(plies), "2026-05-01T20:00", OUTCOME)
     mine.close()
@@ -134,6 +134,9 @@ def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answe
         assert len(children) == 2, "no child is lost"
         for child in children:
             ask_everything(mine, child, home / "answers.csv")
+        assert mine.progress.exchange.export_children([child.id for child in children], home / "children").result() is None
+        plan = mine.progress.exchange.plan_merge(home / "children").result()
+        assert Storage(home / "other").progress.exchange.merge_children(plan).result() == (), "what was exported can be merged"
         assert mine.progress.add_child("Cléo", "hen", 1) in mine.progress.children()
         mine.close()
         assert_told(mine, "no_progress")
@@ -153,7 +156,7 @@ def ask_everything(mine: Storage, child: Child, path: Path) -> None:
     chosen = begin_set(learner, child.setting, at)
     assert next_exercise(learner, child.setting, chosen, random.Random(1), at, START.toordinal(), SCHEDULER)
     assert len(mine.progress.day_set_counts_of_week(child.id, TODAY)) == TODAY.weekday() + 1
-    assert mine.progress.export_answers_csv(child.id, path, told).result() is None
+    assert mine.progress.export_answers_csv((child.id,), path, told).result() is None
     for sheet in mine.progress.unmarked_worksheets(child.id):
         assert_drawable(sheet.made)
         mine.progress.save_marks(child.id, sheet, [marked_answer(child.id, step, True, sheet.made) for step in sheet.steps])
@@ -327,7 +330,7 @@ def test_one_broken_answer_costs_no_other(home: Path) -> None:
     first, second = (mine.progress.report(id, TODAY) for id in (1, 2))
     assert first is not None and second is not None
     assert (first.items, second.items) == (2, 3)
-    assert mine.progress.export_answers_csv(1, home / "Ada.csv", told).result() is None
+    assert mine.progress.export_answers_csv((1,), home / "Ada.csv", told).result() is None
     assert len((home / "Ada.csv").read_bytes().splitlines()) == 3, "a head and two answers"
     mine.close()
 

@@ -104,7 +104,7 @@ def test_exported_again_the_tables_hold_the_same_figures(files: Storage, tmp_pat
     """The texts may differ; dates and numbers stay."""
     lea, ada = files.profiles.all()[0], files.progress.children()[0]
     entries = history(files, ALL, MatchFilter(person=lea.id))
-    assert files.progress.export_answers_csv(ada.id, tmp_path / "answers.csv", answer_text).result() is None
+    assert files.progress.export_answers_csv((ada.id,), tmp_path / "answers.csv", answer_text).result() is None
     assert numbers((tmp_path / "answers.csv").read_bytes()) == numbers((EXPORTS / "answers.csv").read_bytes())
     assert numbers(matches_csv(entries, lea.id)) == numbers((EXPORTS / "figures.csv").read_bytes())
     assert json.loads(statistics_json(lea.name, entries, seen(files, lea.id))) == json.loads((EXPORTS / "figures.json").read_bytes())

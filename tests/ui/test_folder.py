@@ -12,7 +12,7 @@ import pytest
 
 from tests.ui.pupils import practise
 from tests.ui.records import OUTCOME, RECORD, names, remember
-from ui.store.child_report import AnswerText
+from ui.store.child_report import AnswerText, ChildFile
 from ui.store.database import transaction
 from ui.store.disk import make_private_folder, write_atomically
 from ui.store.profiles import Profile
@@ -120,7 +120,7 @@ def test_nobody_else_may_look_into_what_tablee_makes(home: Path) -> None:
 @pytest.mark.usefixtures("_open_minded")
 def test_what_a_database_keeps_beside_it_is_for_nobody_else_either(tmp_path: Path) -> None:
     base = ProgressDatabase(tmp_path / "progress.sqlite", lambda: None)
-    base.add_profile(Profile(1, "Ada", "bee", 2, "child"))
+    base.add_profile(Profile(1, "Ada", "bee", 2, "child"), "a1" * 16)
     with transaction(base._connection):
         base._connection.execute("DELETE FROM people")
         assert rights(tmp_path / "progress.sqlite-journal") == 0o600
@@ -156,8 +156,8 @@ def test_what_people_keep_where_they_choose_is_as_their_other_files(home: Path, 
     ada = mine.progress.add_child("Ada", "bee", 2)
     paths = [tmp_path / name for name in ("match.json", "answers.csv", "sheet.pdf")]
     assert write_player_record(RECORD, paths[0]) is None
-    assert mine.progress.export_answers_csv(ada.id, paths[1], lambda answer: AnswerText("", "", "")).result() is None
-    assert mine.progress.write_child_file(paths[2], b"%PDF").result() is None
+    assert mine.progress.export_answers_csv((ada.id,), paths[1], lambda answer: AnswerText("", "", "")).result() is None
+    assert mine.progress.write_child_file(paths[2], lambda: ChildFile(b"%PDF")).result() is None
     assert [rights(path) for path in paths] == [0o644] * 3
     mine.close()
 

@@ -62,7 +62,7 @@ def test_of_somebody_who_was_deleted_no_byte_is_left_in_any_file(home: Path) -> 
     storage = Storage(home)
     profile = by_name(storage, NAME)
     storage.save_settings(profiles.replace_in_settings(storage.settings(), profile, None, "A player"))
-    profiles.delete_profile(storage, profile, "A player")
+    profiles.delete_profiles(storage, [profile], "A player")
     assert [entry.names for entry in history(storage)] == [("Léa", "ROBOT"), ("ROBOT", "Léa"), ("A player", "Léa")]
     assert [player.name for player in recall(storage, history(storage)[2].id).seats] == ["A player", "Léa"]
     assert recall(storage, history(storage)[1].id).seat_changes[0].player.name == "A player"

@@ -157,7 +157,7 @@ def test_what_was_done_stays_done_and_goes_with_its_person(tmp_path: Path) -> No
         and not storage.lessons.has_anyone_finished_lesson("nambarz")
         and not storage.lessons.checkpoints(99, "nambarz")
     )
-    storage.progress.delete_profile(lea.id)
+    storage.progress.delete_profiles(lea.id)
     assert not storage.lessons.checkpoints(lea.id, "nin_jan") and not storage.lessons.has_anyone_finished_lesson("nin_jan")
     assert storage.lessons.checkpoints(None, "nambarz") == {"first": LessonCheckpoint(False, 1)}
     storage.close()

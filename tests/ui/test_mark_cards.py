@@ -14,14 +14,15 @@ from game.practice.kinds import WORKSHEET_KIND
 from game.practice.learner import AGAIN, EXPECTED, mastery_of, new_learner
 from game.practice.worksheets import CardTask
 from tests.ui.driver import Driver
-from tests.ui.pdf_text import pages
+from tests.ui.pdf_text import one_sheet, pages
 from tests.ui.practice_room_states import LEA, PRINTED, PRINTED_ROWS, Shelf, known, report
 from tests.ui.pupils import START
 from ui.assets import translation
 from ui.practice.parent.export_dialog import answer_text
 from ui.practice.parent.marking import RIGHT, UNDONE, WRONG, MarkingScreen, asked_text, marked_answer, sheet_title
-from ui.practice.parent.worksheet_making import KINDS, REPORT, make_worksheet
+from ui.practice.parent.worksheet_making import KINDS, REPORT
 from ui.practice.routes import MarkingRoute
+from ui.store.child_report import ChildFile
 from ui.store.children import LoggedAnswer, PrintedWorksheet, slip_of_logged
 from ui.store.storage import Storage
 from ui.store.worksheet_rows import PUT_WORKSHEET, TABLE, CardTaskRow, WorksheetRows
@@ -130,17 +131,17 @@ def test_a_wrong_calculation_with_brackets_inside_has_no_slip() -> None:
 @pytest.mark.parametrize("kind", [*KINDS, REPORT])
 def test_only_what_can_be_marked_has_a_number(kind: str) -> None:
     number = 0 if kind == REPORT else 7
-    sheet = make_worksheet(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20", number)
-    assert bool(sheet.steps) == (kind != REPORT)
-    assert [any("Sheet 7" in line for line in page) for page in pages(sheet.content)] == ([True, True] if number else [False])
+    content, steps = one_sheet(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20", number)
+    assert bool(steps) == (kind != REPORT)
+    assert {any("Sheet 7" in line for line in page) for page in pages(content)} == {bool(number)}
 
 
 @pytest.mark.parametrize("kind", ["rows", "triangles"])
 def test_tasks_have_on_paper_the_numbers_by_which_they_are_marked(kind: str) -> None:
-    sheet = make_worksheet(kind, report(LEA), known(LEA.setting), "", 7)
-    for page in pages(sheet.content):
+    content, steps = one_sheet(kind, report(LEA), known(LEA.setting), "", 7)
+    for page in pages(content):
         assert [line for line in page if line.removesuffix(".").isdigit() and line.endswith(".")] == [
-            f"{number}." for number in range(1, len(sheet.steps) + 1)
+            f"{number}." for number in range(1, len(steps) + 1)
         ]
 
 
@@ -148,7 +149,10 @@ def test_rows_come_back_beside_other_sheets_and_are_marked_without_time(tmp_path
     files = Storage(tmp_path / "Tablée")
     ada = files.progress.add_child("Ada", "bee", 2)
     for sheet in (PRINTED, PRINTED_ROWS, SHEET):
-        assert files.progress.write_child_file(tmp_path / "sheet.pdf", b"%PDF", (ada.id, sheet)).result() is None
+        assert (
+            files.progress.write_child_file(tmp_path / "sheet.pdf", lambda sheet=sheet: ChildFile(b"%PDF", [(ada.id, sheet)])).result()
+            is None
+        )
     files.close()
     files = Storage(tmp_path / "Tablée")
     kept = {sheet.number: sheet for sheet in files.progress.unmarked_worksheets(ada.id)}

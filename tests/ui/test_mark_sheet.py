@@ -26,6 +26,7 @@ from ui.practice.parent.screen import ParentsScreen
 from ui.practice.parent.worksheet_making import KINDS, REPORT
 from ui.practice.routes import MarkingRoute, ParentsRoute
 from ui.scene.route import CloseRoute
+from ui.store.child_report import ChildFile
 from ui.store.children import Child, PrintedWorksheet, mistake_from_answer
 from ui.store.storage import Storage
 from ui.store.worksheet_rows import MAX_WORKSHEETS, PUT_WORKSHEET, TABLE, WorksheetRows, WorksheetTask
@@ -133,7 +134,7 @@ def test_without_a_sheet_it_goes_back(tmp_path: Path) -> None:
 def test_sheets_of_single_calculations_wait_to_be_marked_once_they_are_saved(tmp_path: Path, kind: str) -> None:
     context, shelf = new_desk(tmp_path / "data"), Shelf(LEA)
     context.storage._progress = shelf  # type: ignore[assignment]
-    saver = save_worksheet_dialog(context, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
+    saver = save_worksheet_dialog(context, LEA.id, kind, "*" if kind == "table" else "20", (), tmp_path)
     assert not shelf.sheets
     saver._save_or_confirm()
     assert (LEA.id in shelf.sheets) == (kind != REPORT)
@@ -161,7 +162,7 @@ def mine(tmp_path: Path) -> Iterator[Storage]:
 
 
 def print_sheet(files: Storage, child: Child, path: Path, sheet: PrintedWorksheet = SHEET_OF_THREE) -> None:
-    assert files.progress.write_child_file(path / "sheet.pdf", b"%PDF", (child.id, sheet)).result() is None
+    assert files.progress.write_child_file(path / "sheet.pdf", lambda: ChildFile(b"%PDF", [(child.id, sheet)])).result() is None
 
 
 def marks(files: Storage, child: Child, *right: bool, when: str = START.isoformat()) -> None:
@@ -175,7 +176,7 @@ def test_sheets_come_back_as_they_stand_on_the_paper(mine: Storage, tmp_path: Pa
     assert mine.progress.unmarked_worksheets(ada.id) == (SHEET_OF_THREE,) and not mine.progress.unmarked_worksheets(bob.id)
     print_sheet(mine, ada, tmp_path, PRINTED)
     assert mine.progress.unmarked_worksheets(ada.id) == (PRINTED, SHEET_OF_THREE), "the latest first"
-    mine.progress.delete_profile(ada.id)
+    mine.progress.delete_profiles(ada.id)
     print_sheet(mine, ada, tmp_path)
     assert not mine.progress.unmarked_worksheets(ada.id)
 
@@ -189,7 +190,9 @@ def test_what_is_no_calculation_of_the_workshop_stands_on_no_sheet(written: tupl
 
 def test_a_sheet_that_was_not_written_is_not_marked(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
-    assert mine.progress.write_child_file(tmp_path, b"%PDF", (ada.id, SHEET_OF_THREE)).result() is not None, "a folder stands there"
+    assert mine.progress.write_child_file(tmp_path, lambda: ChildFile(b"%PDF", [(ada.id, SHEET_OF_THREE)])).result() is not None, (
+        "a folder stands there"
+    )
     assert not mine.progress.unmarked_worksheets(ada.id)
 
 
@@ -203,7 +206,7 @@ def test_marks_are_answers_without_time(mine: Storage, tmp_path: Path) -> None:
     assert (mastery_of(learner, right), mastery_of(learner, wrong)) == (EXPECTED, AGAIN)
     assert [(mistake.shown, mistake.how) for mistake in report.mistakes] == [("9 – ? = 5", "paper")]
     assert [(week.items, week.success, week.seconds) for week in report.curves["*"]] == [(1, 1.0, None)], "no time to be shown"
-    assert mine.progress.export_answers_csv(ada.id, tmp_path / "a.csv", answer_text).result() is None
+    assert mine.progress.export_answers_csv((ada.id,), tmp_path / "a.csv", answer_text).result() is None
     last = (tmp_path / "a.csv").read_text("utf-8-sig").splitlines()[-1]
     assert '"On paper"' in last and last.endswith(',""'), last
 
@@ -302,6 +305,6 @@ def test_sheets_are_kept_up_to_a_bound_and_that_of_an_earlier_tablee_too() -> No
         assert len(rows.worksheets(7).sheets) == number
         rows.put_worksheet(7, PrintedWorksheet(f"2026-02-{number:02}", STEPS, number, "table"))
     assert [sheet.number for sheet in rows.worksheets(7).sheets] == list(range(MAX_WORKSHEETS, 0, -1))
-    rows.delete_worksheet(7, f"2026-02-{MAX_WORKSHEETS:02}")
+    rows.delete_worksheet(7, rows.worksheets(7).sheets[0])
     assert rows.worksheets(7).last == MAX_WORKSHEETS, "no number is given twice"
     database.close()

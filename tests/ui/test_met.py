@@ -29,7 +29,7 @@ def test_nothing_is_kept_of_a_person_who_is_gone(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
     lea = storage.profiles.add("Léa", "cat", 0).id
     storage.progress.tips.add_seen("mark", lea, "nin_jan", "tie")
-    storage.progress.delete_profile(lea)
+    storage.progress.delete_profiles(lea)
     storage.progress.tips.add_seen("mark", lea, "nin_jan", "must_take")
     assert not storage.progress.tips.seen_keys("mark", lea, "nin_jan")
     storage.close()

@@ -175,7 +175,7 @@ def prepared(home: Path) -> None:
     with closing(Storage(home)) as storage:
         remember(storage, played(3), "2026-05-01T20:00", OUTCOME)
         history(storage)
-        storage.progress.delete_profile(storage.progress.add_child("Bob", "cat", 1).id)
+        storage.progress.delete_profiles(storage.progress.add_child("Bob", "cat", 1).id)
 
 
 def try_case(lay: Callable[[Path], None], file: str, home: Path) -> None:

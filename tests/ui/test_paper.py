@@ -17,13 +17,13 @@ from game.practice.learner import new_learner
 from game.practice.levels import LEVELS
 from game.practice.settings import PracticeSettings
 from tests.ui.layouts import new_desk
-from tests.ui.pdf_text import pages
+from tests.ui.pdf_text import one_sheet, pages
 from tests.ui.practice_room_states import LEA, Shelf, known, report
 from ui.assets import translation
 from ui.canvas.pdf import PdfDocument, W
 from ui.canvas.true_type import FontFile
 from ui.practice.parent.export_dialog import save_worksheet_dialog
-from ui.practice.parent.worksheet_making import KINDS, REPORT, make_worksheet
+from ui.practice.parent.worksheet_making import KINDS, REPORT
 from ui.practice.worksheets.colouring import (
     COLORING_ANIMALS,
     HALF_H_UNITS,
@@ -57,15 +57,15 @@ def right(text: str) -> bool:
 @pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_each_sheet_has_its_pages_and_the_name(kind: str, language: str) -> None:
     translation.set_language(language)
-    result = pages(make_worksheet(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20").content)
-    assert len(result) == (1 if kind == REPORT else 2), "one page for parents; else the answers stand on the second"
+    result = pages(one_sheet(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20")[0])
+    assert len(result) == 2, "the answers stand on the second, and for parents the skills"
     assert all("Léa" in " ".join(lines) for lines in result)
     translation.set_language("en")
 
 
 @pytest.mark.parametrize("range_text", ["20", "40"])
 def test_calculations_and_their_answers(range_text: str) -> None:
-    questions, answers = pages(make_worksheet("calculations", report(LEA), known(LEA.setting), range_text).content)
+    questions, answers = pages(one_sheet("calculations", report(LEA), known(LEA.setting), range_text)[0])
     assert f"{range_text}." in questions and "=" in questions
     sentences = [line for line in answers if line.isdigit() or line in "+–×÷="]
     assert len(sentences) == 5 * int(range_text)
@@ -73,22 +73,22 @@ def test_calculations_and_their_answers(range_text: str) -> None:
 
 
 def test_the_table_is_whole_behind_its_gaps() -> None:
-    questions, answers = pages(make_worksheet("table", report(LEA), new_learner(PracticeSettings()), "*").content)
+    questions, answers = pages(one_sheet("table", report(LEA), new_learner(PracticeSettings()), "*")[0])
     assert sum(line.isdigit() for line in questions) == 20, "the heads: nothing is known yet"
     cells = [int(line) for line in answers if line.isdigit()]
     assert len(cells) == 120 and {row * column for row in range(1, 11) for column in range(1, 11)} <= set(cells)
 
 
 def test_families_and_rows_are_solved_rightly() -> None:
-    _asked, families = pages(make_worksheet("triangles", report(LEA), known(LEA.setting), "").content)
+    _asked, families = pages(one_sheet("triangles", report(LEA), known(LEA.setting), "")[0])
     solved = [line for line in families if CALCULATION.fullmatch(line)]
     assert len(solved) == 2 * worksheets.TRIANGLE_COUNT and all(map(right, solved))
-    _asked, rows = pages(make_worksheet("rows", report(LEA), known(LEA.setting), "").content)
+    _asked, rows = pages(one_sheet("rows", report(LEA), known(LEA.setting), "")[0])
     assert sum(" = " in line for line in rows) == worksheets.CARD_TASK_COUNT
 
 
 def test_each_patch_bears_a_calculation_whose_result_has_a_colour() -> None:
-    questions, answers = pages(make_worksheet("colouring", report(LEA), known(LEA.setting), "").content)
+    questions, answers = pages(one_sheet("colouring", report(LEA), known(LEA.setting), "")[0])
     legend = {int(line.split(" = ")[0]) for line in questions if re.fullmatch(r"\d+ = [a-z]+", line)}
     solved = [line for line in answers if CALCULATION.fullmatch(line)]
     assert len({line.split(" = ")[1] for line in solved}) == 5 and max(map(solved.count, solved)) <= 2, "repeated only where facts run out"
@@ -149,7 +149,7 @@ def test_it_is_saved_where_one_wants_and_opened(tmp_path: Path, monkeypatch: pyt
     context = new_desk(tmp_path / "data")
     shelf = Shelf(LEA)
     context.storage._progress = shelf  # type: ignore[assignment]
-    sheet = save_worksheet_dialog(context, LEA.id, "calculations", "20", tmp_path)
+    sheet = save_worksheet_dialog(context, LEA.id, "calculations", "20", (), tmp_path)
     assert sheet.name.startswith("tablee-Léa-Calculations-") and sheet.name.endswith(".pdf")
     sheet._save_or_confirm()
     sheet.update(0.0)
@@ -184,7 +184,7 @@ def test_a_child_without_answers_gets_sheets_too() -> None:
     for school in ("", "GS", "CM2"):
         child = Child(1, "Tom", "bee", 0, setting=PracticeSettings(school))
         for kind in (*KINDS, REPORT):
-            assert pages(make_worksheet(kind, report(child, 0), new_learner(child.setting), "+" if kind == "table" else "20").content)
+            assert pages(one_sheet(kind, report(child, 0), new_learner(child.setting), "+" if kind == "table" else "20")[0])
 
 
 def test_every_printed_answer_to_a_row_of_cards_is_right_by_the_order_of_school() -> None:

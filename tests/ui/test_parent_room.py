@@ -60,6 +60,27 @@ def said(scene: ParentsScreen) -> str:
     return " | ".join(text for _rect, text in texts(scene))
 
 
+def test_cards_and_number_sense_stand_beside_the_signs(tmp_path: Path) -> None:
+    """The arrow keys reach them, and lead back to the table; its legend and theirs are explained."""
+    scene = room(tmp_path)
+    assert "Probably known: not asked here yet." in said(scene)
+    scene._choose_sign(3)
+    scene.rebuild_if_needed()
+    assert next(widget for widget in scene.widgets if widget.name == "signs").handle_key("right")
+    text = said(scene)
+    for sentence in (
+        "2 of 12 sure",
+        "3 cards | 60 of 60 alone | sure",
+        "5 cards | 8 of 24 alone | on the way",
+        "7 cards | new",
+        "Alone: right at once",
+    ):
+        assert sentence in text
+    assert "by heart | 8 weeks" not in text and not any(widget.name == "facts" for widget in scene.widgets)
+    assert next(widget for widget in scene.widgets if widget.name == "signs").handle_key("left")
+    assert "of 100 by heart" in said(scene) and scene.sign == "/"
+
+
 def test_what_a_parent_reads(tmp_path: Path) -> None:
     text = said(room(tmp_path))
     for sentence in (

@@ -141,6 +141,17 @@ def test_a_file_that_breaks_meanwhile_gets_all_that_is_known(files: Storage, hom
     after.close()
 
 
+def test_a_file_that_breaks_while_nothing_is_pending_gets_all_that_is_known(files: Storage, home: Path) -> None:
+    before = files.profiles.all()
+    (home / PROGRESS_FILE).write_bytes(b"no database" * 500)
+    files.sync_with_disk()
+    assert files.profiles.all() == before and keys(files) == ["bad_progress"]
+    files.close()
+    after = Storage(home)
+    assert after.profiles.all() == before
+    after.close()
+
+
 def test_a_folder_that_can_never_be_written_is_said_once_and_nothing_is_tried_again(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     storage = Storage(tmp_path / "file")

@@ -31,7 +31,7 @@ def old(home: Path) -> Path:
     storage = Storage(home)
     ada, _bob, eve = [storage.progress.add_child(name, animal, 2) for name, animal in (("Ada", "bee"), ("Bob", "cat"), ("Eve", "hen"))]
     practise(storage, ada)
-    storage.progress.delete_profile(eve.id)
+    storage.progress.delete_profiles(eve.id)
     storage.close()
     return home
 
@@ -71,7 +71,7 @@ def test_a_child_at_the_table_is_one_of_the_workshop_and_the_other_way_round(min
 
 def test_a_number_is_never_given_twice(mine: Storage) -> None:
     tom = mine.profiles.add("Tom", "frog", 2, "child")
-    mine.progress.delete_profile(tom.id)
+    mine.progress.delete_profiles(tom.id)
     assert mine.profiles.by_id(tom.id) is None and mine.profiles.add("Eva", "fox", 1).id != tom.id
     mine.profiles.update(tom)
     assert len(mine.profiles.all()) == 1, "nobody comes back by a change"

@@ -37,10 +37,11 @@ def home(tmp_path: Path) -> Path:
 def test_children_come_back_in_their_order(home: Path) -> None:
     mine = Storage(home)
     ada, bob = mine.progress.add_child("Ada", "bee", 2), mine.progress.add_child("Bob", "cat", 0)
-    mine.progress.update_child(msgspec.structs.replace(ada, name="Ada L", setting=GENTLE, goal=2, listen=True, timer=True))
+    changed = Child(ada.id, "Ada L", "bee", 2, True, GENTLE, 2, True, "Red group", "fox owl fox")
+    mine.progress.update_child(changed)
     mine.close()
     again = Storage(home)
-    assert again.progress.children() == (Child(ada.id, "Ada L", "bee", 2, True, GENTLE, 2, True), bob)
+    assert again.progress.children() == (changed, bob)
     assert names(home) == {"progress.sqlite"} and again.problems == []
     again.close()
 
@@ -53,7 +54,7 @@ def test_a_new_child_is_a_beginner_and_so_is_one_who_is_gone(mine: Storage) -> N
 
 def test_an_answer_of_a_child_that_was_deleted_is_no_longer_kept(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
-    mine.progress.delete_profile(ada.id)
+    mine.progress.delete_profiles(ada.id)
     practise(mine, ada)
     assert mine.progress.learner(ada.id) == new_learner(PracticeSettings())
     assert mine.progress.add_child("Bob", "cat", 0).id != ada.id, "nobody gets the number of another"
@@ -68,7 +69,7 @@ def test_a_deleted_child_leaves_nothing_in_the_file(home: Path) -> None:
     mine.progress.learner(bob.id)
     full = (home / "progress.sqlite").stat().st_size
     assert NAME.encode() in (home / "progress.sqlite").read_bytes()
-    mine.progress.delete_profile(ada.id)
+    mine.progress.delete_profiles(ada.id)
     assert mine.progress.children() == (bob,) and mine.progress.learner(bob.id).answer_count == learner.answer_count
     assert not any(NAME.encode() in path.read_bytes() for path in home.rglob("*") if path.is_file()), "also before the app is closed"
     assert (home / "progress.sqlite").stat().st_size < full
@@ -79,7 +80,7 @@ def test_what_was_set_aside_is_told_when_a_child_is_deleted(home: Path) -> None:
     mine = Storage(home)
     ada = mine.progress.add_child(NAME, "bee", 2)
     (home / "progress.sqlite.2.bad").write_text(NAME)
-    mine.progress.delete_profile(ada.id)
+    mine.progress.delete_profiles(ada.id)
     (trouble,) = mine.take_problems()
     assert trouble.key == "old_progress" and trouble.facts["files"] == "progress.sqlite.2.bad" and trouble.facts["folder"] == str(home)
     mine.close()

@@ -195,7 +195,7 @@ def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_pa
 def test_with_a_child_its_round_is_deleted(driver: Driver, child: Child) -> None:
     begun(driver, child)
     driver.tap("home")
-    driver.context.storage.progress.delete_profile(child.id)
+    driver.context.storage.progress.delete_profiles(child.id)
     assert unfinished_real_round(driver.context, child) is None
     assert not any("Zoé".encode() in path.read_bytes() for path in driver.context.storage.folder.rglob("*") if path.is_file())  # type: ignore[union-attr]
 
@@ -229,7 +229,7 @@ def test_a_child_is_asked_who_calculates_and_its_next_rounds_keep_the_answer(dri
     driver.tap("alone")
     assert room(driver, TableScreen).model().hides_results  # type: ignore[attr-defined]
     assert not opened(driver, resumed, other).model().hides_results, "a round keeps the answer that it began with"
-    driver.context.storage.progress.delete_profile(other.id)
+    driver.context.storage.progress.delete_profiles(other.id)
 
 
 def opened(driver: Driver, record: Record, child: Child) -> TableScreen:
@@ -262,17 +262,17 @@ def news_after(driver: Driver, child: Child, sums: str, answer: str = "alone", i
 def test_the_way_home_tells_what_the_child_did_alone_for_the_first_time(driver: Driver, child: Child) -> None:
     """It is told once, in the bubble and aloud."""
     first = news_after(driver, child, "10 - 4 / 2")
-    assert first == "New in your round, all on your own: 3 cards at once, the – sign and the ÷ sign!"
-    assert "New in your round" in " ".join(text for _rect, text in driver.texts())
+    assert first == "On your own: 3 cards at once, minus and divided by!"
+    assert "On your own" in " ".join(text for _rect, text in driver.texts())
     driver.go(LevelPathRoute(child.id))
-    assert "New in your round" not in room(driver, LevelPathScreen).spoken_text()
-    assert "New in your round" not in news_after(driver, child, "5 - 2")
-    assert news_after(driver, child, "1 + 2") == "New in your round, all on your own: the + sign!"
+    assert "On your own" not in room(driver, LevelPathScreen).spoken_text()
+    assert "On your own" not in news_after(driver, child, "5 - 2")
+    assert news_after(driver, child, "1 + 2") == "On your own: plus!"
 
 
 def test_help_is_not_alone(driver: Driver, child: Child) -> None:
-    assert "New in your round" not in news_after(driver, child, "10 - 4 / 2", "helped")
-    assert "New in your round" not in news_after(driver, child, "5 - 2", "alone", is_hinted=True)
+    assert "On your own" not in news_after(driver, child, "10 - 4 / 2", "helped")
+    assert "On your own" not in news_after(driver, child, "5 - 2", "alone", is_hinted=True)
     assert "3 cards at once" in news_after(driver, child, "10 - 4 / 2")
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.practice.kinds import KINDS as EXERCISE_KINDS
+from game.practice.kinds import SENSE_KINDS
 from game.practice.settings import PracticeSettings
 from tests.fixed_clock import noon
 from tests.ui.layouts import new_desk, texts
@@ -15,11 +17,13 @@ from ui.canvas.viewport import Viewport
 from ui.practice.parent.practice_settings import PracticeSettingsScreen
 from ui.practice.parent.print_dialog import PrintDialog
 from ui.practice.parent.worksheet_making import KINDS, REPORT
+from ui.practice.path.screen import LevelPathScreen
 from ui.practice.routes import WorksheetRoute
 from ui.scene import clock
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
+from ui.store.progress_file import ProgressDatabase
 
 
 def sheet(folder: Path, child: Child = LEA) -> tuple[PracticeSettingsScreen, Shelf]:
@@ -69,6 +73,51 @@ def test_signs_follow_the_class_until_parents_change_them(tmp_path: Path) -> Non
     assert (shelf.kept[1].setting.on, shelf.kept[1].setting.off) == ("", "")
 
 
+def test_long_sums_and_number_sense_are_switched_off_and_on(tmp_path: Path) -> None:
+    """They stay off when a class or a sign is chosen, and signs stay as they are when they are switched."""
+    scene, shelf = sheet(tmp_path)
+    choose(scene, "school", 4)
+    choose(scene, "signs", 2)
+    press(scene, "chain")
+    press(scene, "sense")
+    assert shelf.kept[1].setting.off == "*chainsense"
+    choose(scene, "signs", 2)
+    choose(scene, "school", 3)
+    assert shelf.kept[1].setting.off == "chainsense"
+    press(scene, "chain")
+    assert shelf.kept[1].setting.off == "sense" and not is_sense_on(scene)
+
+
+def is_sense_on(scene: Scene) -> bool:
+    scene.rebuild_if_needed()
+    return bool(next(widget for widget in scene.widgets if widget.name == "sense").node().is_on)
+
+
+def test_what_is_switched_off_is_kept_on_disk(tmp_path: Path) -> None:
+    """Another text in that field, as of a damaged file, leaves nothing off."""
+    base = ProgressDatabase(None, lambda: None)
+    base.add_profile(LEA.profile, "0" * 32)
+    for off in ("", "*/", "chain", "-chainsense", "sense"):
+        base.update_child(msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", off=off)), 0.0)
+        assert base.children()[0].setting.off == off
+    base.update_child(msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", off="sensechain")), 0.0)
+    assert base.children()[0].setting == PracticeSettings("CE2")
+
+
+def test_the_path_says_what_rests_and_offers_no_game_of_it(tmp_path: Path) -> None:
+    child = msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", off="chainsense"))
+    context = new_desk(tmp_path)
+    context.storage._progress = Shelf(child)  # type: ignore[assignment]
+    scene, sentences = LevelPathScreen(context, child.id), list[str]()
+    context.show_notice = lambda sentence, tone="warning", spoken=None: sentences.append(sentence)  # type: ignore[method-assign]
+    press(scene, "level/three")
+    assert scene.dialog is None and "taking a rest" in sentences[0]
+    press(scene, "games")
+    scene.rebuild_if_needed()
+    kinds = {widget.name.removeprefix("kind/") for widget in scene.widgets if widget.name.startswith("kind/")}
+    assert kinds == {*EXERCISE_KINDS} - {*SENSE_KINDS, "longest"}
+
+
 def test_the_last_sign_stays_on(tmp_path: Path) -> None:
     scene, shelf = sheet(tmp_path)
     sentences: list[str] = []
@@ -96,7 +145,7 @@ def test_nothing_lies_over_another_thing(tmp_path: Path, size: tuple[int, int]) 
     scene.context.viewport = Viewport(*size, is_portrait=size[1] >= size[0])
     scene.request_rebuild()
     scene.rebuild_if_needed()
-    names = ("school", "signs", "largest", "until", "pace", "goal", "stop", "timer", "listen", "done")
+    names = ("school", "signs", "largest", "until", "pace", "goal", "stop", "chain", "sense", "timer", "listen", "done")
     rects = [next(widget.rect for widget in scene.widgets if widget.name == name) for name in names]
     assert all(a.inflate(0, -8).collidelist([b.inflate(0, -8) for b in rects[index + 1 :]]) < 0 for index, a in enumerate(rects))
 

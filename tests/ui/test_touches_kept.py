@@ -58,6 +58,6 @@ def test_the_table_of_all_answers_says_what_it_was(mine: Storage, tmp_path: Path
     ada = mine.progress.add_child("Ada", "bee", 2)
     for seconds in (1.25, None):
         mine.progress.add_answer(touch(ada, seconds), after_touch(mine.progress.learner(ada.id), seconds))
-    assert mine.progress.export_answers_csv(ada.id, tmp_path / "Ada.csv", in_words).result() is None
+    assert mine.progress.export_answers_csv((ada.id,), tmp_path / "Ada.csv", in_words).result() is None
     _head, *rows = (tmp_path / "Ada.csv").read_text(encoding="utf-8-sig").splitlines()
-    assert rows[0].endswith('"Touch the card","","","","",1,1,0,1.2,""') and '"left out",0,1,0' in rows[1]
+    assert rows[0].endswith('"Touch the card","","","","",1,1,0,1.2,"",""') and '"left out",0,1,0' in rows[1]

@@ -17,8 +17,9 @@ from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES
 from tests.ui.sense_states import SENSED, openness
 from tests.ui.voices import Timed
+from ui.practice.exercise.answer_screen import METHOD_PAUSE_S
 from ui.practice.exercise.kinds.flash import CALM_OPEN_S
-from ui.practice.exercise.screen import METHOD_PAUSE_S, NEXT_EXERCISE_DELAY_S, ExerciseScreen
+from ui.practice.exercise.screen import NEXT_EXERCISE_DELAY_S, ExerciseScreen
 from ui.practice.routes import ExercisesRoute
 
 Open = Callable[..., tuple[Driver, Timed, ExerciseScreen]]

@@ -197,6 +197,6 @@ def test_the_people_of_the_last_table_sit_there_again_and_in_the_match(app: Driv
 def test_a_person_who_is_gone_leaves_a_guest_with_their_name(app: Driver) -> None:
     sit(app, 0, 2)
     app.key("escape")
-    app.context.storage.progress.delete_profile(2)
+    app.context.storage.progress.delete_profiles(2)
     app.go(SetupRoute("nin_jan"))
     assert (setup(app).seats[0].name, setup(app).seats[0].person) == ("Tom", None)

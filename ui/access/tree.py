@@ -101,7 +101,11 @@ def _scroll_node(area: ScrollArea, list_nodes: Sequence[Node], nodes: Sequence[N
     tab_stop_node = next((node for node in nodes if node.name == area.name), None)
     shown = tab_stop_node or replace(area.node(), is_actionable=False, label=area.tooltip or title)
     listed = [node for node in list_nodes if node.role != "text" or not shown.children]  # its own children are not read twice
-    return replace(shown, children=tuple(_clip_to_list(area.rect, child) for child in (*shown.children, *number_equal_labels(listed))))
+    listed = number_equal_labels(listed)
+    if rows := tuple(node for node in listed if node.role == "row"):
+        table = Node(f"{area.name}/table", "grid", None, shown.label, is_actionable=False, children=rows)
+        listed = [table, *(node for node in listed if node.role != "row")]
+    return replace(shown, children=tuple(_clip_to_list(area.rect, child) for child in (*shown.children, *listed)))
 
 
 def _clip_to_list(list_rect: FRect, node: Node) -> Node:

@@ -14,7 +14,7 @@ def problem_message(key: str, facts: Mapping[str, Json]) -> str:
     """Return the error message of a problem; a key without a sentence is named in it, never hidden."""
     if key == "unknown_format" and not isinstance(facts.get("format"), int):
         key = "not_json"  # any other file has no format at all
-    text = {**_disk_messages(), **_record_messages()}.get(key) or _("This file can’t be opened as a game ({key}).")
+    text = {**_disk_messages(), **_import_messages(), **_record_messages()}.get(key) or _("This file can’t be opened as a game ({key}).")
     if isinstance(reason := facts.get("cause"), str):
         facts = {**facts, "cause": translate_cause(reason)}
     counted = {name: fact + 1 for name, fact in facts.items() if name in ("ply", "seat") and isinstance(fact, int)}  # people count from 1
@@ -77,10 +77,6 @@ def _disk_messages() -> dict[str, str]:
             "Players and progress can’t be saved right now: {cause}. Nothing is lost: they will be saved as soon as possible."
         ),
         "old_progress": _("Older copies may still mention this child: {files} in {folder}. Delete them too if nothing should remain."),
-        "no_matches_file": _("There are no games saved by Tablée in this file."),
-        "cut_off": _("This file is incomplete: the end is missing."),
-        "too_much": _("This file is too long to import: at most {most} games and {megabytes} MB."),
-        "bad_line": _("Line {line} of this file is damaged, so nothing was imported."),
         "bad_copy": _("This isn’t a copy of everything made by Tablée, or it is damaged."),
         "newer_copy": _("This copy comes from a newer Tablée. Update Tablée here first."),
         "not_restored": _("Nothing was brought back: {cause}."),
@@ -94,6 +90,19 @@ def _disk_messages() -> dict[str, str]:
         "bad_file_name": _("A file name can’t contain any of these: {signs}"),
         "too_big": _("{file} is too big for Tablée."),
         "empty_file": _("The file is empty."),
+    }
+
+
+def _import_messages() -> dict[str, str]:
+    return {
+        "no_matches_file": _("There are no games saved by Tablée in this file."),
+        "cut_off": _("This file is incomplete: the end is missing."),
+        "too_much": _("This file is too long to import: at most {most} games and {megabytes} MB."),
+        "bad_line": _("Line {line} of this file is damaged, so nothing was imported."),
+        "no_children_file": _("This isn’t a file of children made by Tablée, or it is damaged."),
+        "too_many_children": _("This file is too long to import: at most {megabytes} MB."),
+        "newer_children": _("This file comes from a newer Tablée. Update Tablée here first."),
+        "not_merged": _("Nothing was added: {cause}."),
     }
 
 

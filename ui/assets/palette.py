@@ -101,6 +101,7 @@ dot_empty         #F3E3BF white     asleep            #E0CDA6 white     switch_r
 lamp_lit          #F2B53A #EFB43D   lamp_light        #FFF3B8 white     lamp_low          #C9862A black
 prize             #FFE3A0 white     way_done          #23766A #085E52   way_now           #FFE09A white
 way_now_hover     #FFEAB8 white     way_now_end       #EAA838 #EEA934
+clay              #7E3B24 black     clay_end          #6E301C black     clay_edge         #D08A62 white
 # Outlines of drawings, and print
 outline       #33261C black     print         #1E1A16 black     print_soft    #6B6259 black     print_pale    #C9BFAF white
 print_faint   #F4EDE0 white     crayon_yellow #F2C230 #EEC034   crayon_pink   #EE9BB4 white     crayon_green  #4E9B47 #0F6008

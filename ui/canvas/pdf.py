@@ -33,15 +33,16 @@ class PdfDocument:
         self._pdf.info["Title"] = pydyf.String(title)
         self._pdf.info["Producer"] = pydyf.String("Tablée")
         self._fonts = {kind: EmbeddedFont(kind) for kind in FONT_KINDS}
-        self._pages: list[PdfPage] = []
+        self._pages, self._last_pages = list[PdfPage](), list[PdfPage]()  # the last ones come after all others
 
-    def add_page(self) -> PdfPage:
-        self._pages.append(PdfPage(self._fonts))
-        return self._pages[-1]
+    def add_page(self, is_last: bool = False) -> PdfPage:
+        page = PdfPage(self._fonts)
+        (self._last_pages if is_last else self._pages).append(page)
+        return page
 
-    def add_titled_page(self, title: str, foot: str) -> PdfPage:
+    def add_titled_page(self, title: str, foot: str, is_last: bool = False) -> PdfPage:
         """Add a page with a title at its head and a line of text at its foot."""
-        page = self.add_page()
+        page = self.add_page(is_last)
         page.draw_fitted_text(title, LEFT, 17, RIGHT - LEFT, 20, "s")
         page.draw_line(LEFT, H - 14, RIGHT, H - 14, 0.25, "print_pale")
         page.draw_text(foot, LEFT, H - 9.5, 8, color="print_soft")
@@ -49,7 +50,7 @@ class PdfDocument:
 
     def pdf_bytes(self) -> bytes:
         fonts = pydyf.Dictionary({kind: font.add_to_pdf(self._pdf) for kind, font in self._fonts.items() if font.used_glyphs})
-        for sheet in self._pages:
+        for sheet in (*self._pages, *self._last_pages):
             self._pdf.add_object(sheet.stream)
             page = {"Type": "/Page", "Parent": self._pdf.pages.reference, "MediaBox": pydyf.Array([0, 0, W / POINT_MM, H / POINT_MM])}
             page |= {"Contents": sheet.stream.reference, "Resources": pydyf.Dictionary({"Font": fonts})}
@@ -161,6 +162,10 @@ class PdfPage:
     ) -> None:
         """Draw text, made smaller if it is wider than `max_width`."""
         self.draw_text(text, x, y, min(size, size * max_width / max(0.1, self.text_width(text, size, font_kind))), font_kind, align, color)
+
+    def move_down(self, distance: float) -> None:
+        """Draw everything that follows this far below its place."""
+        self.stream.set_matrix(1, 0, 0, 1, 0, -distance / POINT_MM)
 
     def wrap_text(self, text: str, max_width: float, size: float) -> list[str]:
         """Return the lines of a text wrapped to a width in mm."""

@@ -63,11 +63,13 @@ def change_profile(context: AppContext, before: Profile, after: Profile) -> None
     profiles.update_profile(context.storage, before, after)
 
 
-def delete_profile(context: AppContext, profile: Profile) -> None:
-    """Delete a profile for good; its matches with others then name "A player"."""
-    nobody = _("A player")
-    context.change_settings(profiles.replace_in_settings(context.settings, profile, None, nobody))
-    profiles.delete_profile(context.storage, profile, nobody)
+def delete_profiles(context: AppContext, deleted: Sequence[Profile]) -> None:
+    """Delete profiles for good, such as the children of a class; their matches with others then name "A player"."""
+    nobody, settings = _("A player"), context.settings
+    for profile in deleted:
+        settings = profiles.replace_in_settings(settings, profile, None, nobody)
+    context.change_settings(settings)
+    profiles.delete_profiles(context.storage, deleted, nobody)
 
 
 def initial_seats(settings: Settings, game: str, limit: int, known_profiles: Sequence[Profile] = ()) -> list[SeatSetup]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.match import Match
+from game.practice.answers import calculation_keys
 from game.record import Record
 from ui.match.activity import Activity
 from ui.match.onboarding.guests import best_results, side_seats
@@ -19,7 +20,6 @@ from ui.screens.routes import ResultsRoute
 from ui.store.matches.entries import FinishedMatch, MatchSummary, RatingChange, deal_key
 from ui.store.storage import Storage
 from ui.tables.option_texts import RESULTS_RULE
-from ui.tables.registry import TABLES
 
 if TYPE_CHECKING:
     from ui.ratings.rating import RatingHistory
@@ -46,7 +46,7 @@ class MatchActivity(Activity):
     def save(self, match: Match) -> None:
         """Write the autosave; if the match is over, add it to the history and rate it instead."""
         self._add_playing_time()
-        self._note_achievements(match)
+        self._note_own_calculation(match)
         record = match.record()
         self._archive_replaced_match(record)
         if not match.is_over:
@@ -59,15 +59,14 @@ class MatchActivity(Activity):
             self.storage.delete_autosave(record.game, self.child_id)
             self._finished_record = record
 
-    def _note_achievements(self, match: Match) -> None:
+    def _note_own_calculation(self, match: Match) -> None:
         """Keep what a child has just done on its own: no hint, no results from the table."""
         is_undone, self._noted_ply = match.ply <= self._noted_ply, match.ply
         if self.child_id is None or is_undone or not match.seats[match.moves[-1][0]].is_human:
             return
-        game = match.game.rules.name
         if not self.helps_calculating and not self._is_move_aided:
-            for key in TABLES[game].scoring.achievements(match.moves[-1][1]):
-                self.storage.progress.tips.add_seen("alone", self.child_id, game, key)
+            for key in calculation_keys(match.moves[-1][1]):
+                self.storage.progress.tips.add_seen("alone", self.child_id, match.game.rules.name, key)
         self._is_move_aided = False
 
     def on_help_used(self, match: Match) -> None:

@@ -11,11 +11,10 @@ from game.record import Player, Record
 from ui.assets.translation import _, card_count_text
 from ui.match.seating import unique_name
 from ui.play.routes import TableRoute
-from ui.practice.texts import signs_in_rule_order
+from ui.practice.texts import sign_name, signs_in_rule_order
 from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
 from ui.store.children import Child
-from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 from ui.widgets.controls import Command
 
 GAME = "nambarz"
@@ -71,7 +70,7 @@ def take_round_news(context: AppContext, child_id: int) -> tuple[str, ...]:
         tips.add_seen("told", child_id, GAME, key)
     largest, before = (max((int(key) for key in keys if key.isdigit()), default=0) for keys in (news, told))
     sizes = [_("{cards} at once").format(cards=card_count_text(largest))] if largest > before else []
-    return (*sizes, *(_("the {sign} sign").format(sign=OPERATOR_SYMBOLS[sign]) for sign in signs_in_rule_order("".join(news))))
+    return (*sizes, *map(sign_name, signs_in_rule_order("".join(news))))
 
 
 def real_round_record(name: str, signs: str, seed: str) -> Record:

@@ -35,6 +35,34 @@ class ExercisesRoute(Route, frozen=True, tag="exercise.screen.ExerciseScreen"):
     focus: str | None = None  # the topic of half of the set, the key of a group
 
 
+class YardRoute(Route, frozen=True, tag="yard.screen.YardScreen"):
+    """The route to the builders' yard of a child."""
+
+    child_id: int
+
+
+class ContestWordRoute(Route, frozen=True, tag="yard.word_dialog.WordDialog"):
+    """The route to the dialog that asks for the word of a contest, over the yard."""
+
+    child_id: int
+    word: str  # the one that is proposed
+
+
+class ContestRoute(Route, frozen=True, tag="yard.contest.ContestScreen"):
+    """The route to the contest of a word."""
+
+    child_id: int
+    word: str
+
+
+class ContestSheetRoute(Route, frozen=True, tag="yard.contest_sheet.save_contest_sheet"):
+    """The route to the dialog that saves a child's result in a contest as a page to hang up."""
+
+    child_id: int
+    word: str
+    signs: str
+
+
 class ReactionTestRoute(Route, frozen=True, tag="reaction_test_screen.ReactionTestScreen"):
     """The route to the reaction test over a set that begins: touch the card that you see."""
 
@@ -68,29 +96,66 @@ class PracticeSettingsRoute(Route, frozen=True, tag="parent.practice_settings.Pr
 
 
 class ExportRoute(Route, frozen=True, tag="parent.export_dialog.export_answers_dialog"):
-    """The route to the dialog that saves all answers of a child as a table."""
+    """The route to the dialog that saves all answers of a child, and of others, as a table."""
 
     child_id: int
+    other_ids: tuple[int, ...] = ()
 
 
 class PrintRoute(Route, frozen=True, tag="parent.print_dialog.PrintDialog"):
-    """The route to the dialog that asks what to print for a child."""
+    """The route to the dialog that asks what to print for a child, and for others."""
 
     child_id: int
+    other_ids: tuple[int, ...] = ()
 
 
 class WorksheetRoute(Route, frozen=True, tag="parent.export_dialog.save_worksheet_dialog"):
-    """The route to the dialog that saves a worksheet."""
+    """The route to the dialog that saves a worksheet of a child, and of others in the same file."""
 
     child_id: int
     kind: str  # one of ui.practice.parent.worksheet_making
     option: str  # the count of exercises, or the operator
+    other_ids: tuple[int, ...] = ()
 
 
 class MarkingRoute(Route, frozen=True, tag="parent.marking.MarkingScreen"):
-    """The route to the screen on which parents mark a child's latest worksheet."""
+    """The route to the screen on which a child's printed worksheet is marked, and the latest ones of other children after it."""
 
     child_id: int
+    next_ids: tuple[int, ...] = ()
+
+
+class SchoolClassRoute(Route, frozen=True, tag="school_class.screen.SchoolClassScreen"):
+    """The route to the page of the class: all children, their groups and their picture codes."""
+
+
+class AddNamesRoute(Route, frozen=True, tag="school_class.add_names.AddNamesScreen"):
+    """The route to the page that adds many children at once."""
+
+
+class NamesFileRoute(Route, frozen=True, tag="school_class.add_names.names_file_dialog"):
+    """The route to the dialog that reads a list of names from a file."""
+
+    on_read: Callable[[str], None]  # called with the text of the file
+
+
+class CodesRoute(Route, frozen=True, tag="school_class.picture_codes.CodesDialog"):
+    """The route to the dialog with the picture codes of some children."""
+
+    child_ids: tuple[int, ...]
+
+
+class PictureCodeRoute(Route, frozen=True, tag="school_class.picture_codes.PictureCodeDialog"):
+    """The route to the dialog that asks a child for its picture code."""
+
+    child_id: int
+    on_passed: Callable[[], None]  # called after the right animals, or if a grown-up is there
+
+
+class TogetherRoute(Route, frozen=True, tag="together.TogetherScreen"):
+    """The route to the exercises of a whole class on a large screen."""
+
+    school: str  # the class whose first level comes first, "" if not known
 
 
 def route_home(child_id: int | None) -> Route:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.practice.facts import SIGNS
-from game.practice.settings import PracticeSettings, is_sign_allowed, signs_taught_in_class
+from game.practice.settings import PracticeSettings, closed_skills, is_sign_allowed, signs_taught_in_class
 from ui.assets.translation import _
 
 UNKNOWN_CLASS = ""
@@ -48,4 +48,4 @@ def with_practiced_signs(setting: PracticeSettings, signs: str) -> PracticeSetti
     """Return these settings, changed so that exactly these operators are practised."""
     usual = signs_taught_in_class(setting.school)
     on = "".join(sign for sign in SIGNS if sign in signs and sign not in usual)
-    return replace(setting, on=on, off="".join(sign for sign in usual if sign not in signs))
+    return replace(setting, on=on, off="".join(sign for sign in usual if sign not in signs) + closed_skills(setting))

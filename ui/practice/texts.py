@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.nambarz.moves import OPERATIONS
 from game.practice.facts import BasicFact
-from game.practice.kinds import REACTION_TEST_KIND, WORKSHEET_KIND
+from game.practice.kinds import CONTEST_KIND, REACTION_TEST_KIND, WORKSHEET_KIND, YARD_KIND
 from ui.assets.translation import _
 from ui.tables.animals import animal_label
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS
@@ -16,7 +16,7 @@ PORTRAIT_ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen
 
 
 def level_name(level_key: str) -> str:
-    """Return the name of a level, in two or three words."""
+    """Return the name of a level, in two or three words, or of a size of the builders' yard."""
     return {
         "frames": _("One more, two more"),
         "friends": _("Friends of 10"),
@@ -36,11 +36,14 @@ def level_name(level_key: str) -> str:
         "five": _("Super master stroke"),
         "six": _("Six cards"),
         "seven": _("Seven cards"),
+        "safe": _("Safe"),
+        "bold": _("Bold"),
+        "master": _("Master"),
     }.get(level_key, level_key)
 
 
 def kind_name(kind_key: str) -> str:
-    """Return the name of an exercise kind, of worksheet answers or of the reaction test, in a few words."""
+    """Return the name of an exercise kind, of worksheet answers, of the reaction test or of the yard, in a few words."""
     return {
         "make": _("Make the number"),
         "missing_number": _("Which card?"),
@@ -56,6 +59,8 @@ def kind_name(kind_key: str) -> str:
         "near": _("Near enough"),
         WORKSHEET_KIND: _("On paper"),
         REACTION_TEST_KIND: _("Touch the card"),
+        YARD_KIND: _("The builders’ yard"),
+        CONTEST_KIND: _("The contest of the week"),
     }.get(kind_key, kind_key)
 
 
@@ -94,6 +99,11 @@ def standing_label(standing: str) -> str:
     }[standing]
 
 
+def standings_explained() -> str:
+    """Return what two of these words mean."""
+    return _("Nearly automatic: by heart, and due again. Probably known: not asked here yet.")
+
+
 def calculation_text(fact: BasicFact) -> str:
     """Return a calculation without its result, as "7 × 8"."""
     return f"{fact.left} {OPERATOR_SYMBOLS[fact.sign]} {fact.right}"
@@ -112,6 +122,11 @@ def unknown_part_index(fact: BasicFact) -> int:
 def signs_in_rule_order(signs: str) -> str:
     """Return each of these operators once, in the order of the rules."""
     return "".join(sign for sign in OPERATIONS if sign in signs)
+
+
+def signs_text(signs: str) -> str:
+    """Return operators as they are printed, such as "+ –"."""
+    return " ".join(OPERATOR_SYMBOLS[sign] for sign in signs_in_rule_order(signs))
 
 
 def file_stem(text: str, prefix: str = "tablee") -> str:

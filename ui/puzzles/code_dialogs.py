@@ -12,11 +12,11 @@ from game.puzzles.share_code import MAX_CODE_LENGTH, BadCode, decode_record, enc
 from game.record import Record
 from ui.assets.puzzle_file import daily_code_words
 from ui.assets.translation import _, _n
+from ui.input.clipboard import copy_to_clipboard, read_clipboard
 from ui.layout.containers import Row, Stack
 from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.match.seating import unique_name
 from ui.play.routes import TableRoute
-from ui.puzzles.clipboard import copy_to_clipboard, read_clipboard
 from ui.puzzles.daily import parse_day_code
 from ui.puzzles.progress import save_chosen_day
 from ui.puzzles.texts import long_date

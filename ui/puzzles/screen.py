@@ -17,9 +17,9 @@ from ui.assets.puzzle_file import daily_code_words
 from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
+from ui.input.clipboard import copy_to_clipboard
 from ui.layout.containers import Column, Grid, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
-from ui.puzzles.clipboard import copy_to_clipboard
 from ui.puzzles.daily import FIRST_DAY, day_code, has_daily_deal
 from ui.puzzles.progress import (
     TAB_KEY,

@@ -35,6 +35,8 @@ BUTTON_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 class TextInput(Widget):
     """A field with one line of text; a click, Enter or a character starts editing with all selected."""
 
+    placeholder = ""  # shown while it is empty
+
     def __init__(
         self,
         name: str,
@@ -77,9 +79,9 @@ class TextInput(Widget):
         if edited:
             self.text_editor.draw(canvas, self)
         else:
-            canvas.fit_text(
-                self.text, self.rect.x + TEXT_PADDING_UNITS, self.rect.centery, self.rect.w - 2 * TEXT_PADDING_UNITS, self.size, "text", "b"
-            )
+            text, color, kind = (self.text, "text", "b") if self.text else (self.placeholder, "text_soft", "r")
+            x, max_width = self.rect.x + TEXT_PADDING_UNITS, self.rect.w - 2 * TEXT_PADDING_UNITS
+            canvas.fit_text(text, x, self.rect.centery, max_width, self.size, color, kind)
 
 
 def text_input(
@@ -91,11 +93,16 @@ def text_input(
     size: float = 20,
     tip: str = "",
     height: float = 56.0,
+    has_placeholder: bool = False,
 ) -> Box:
-    """Return the node of a text input, which fills the width that it gets."""
-    return Box(
-        name=name, height=height, grow=1, widget=lambda rect: TextInput(name, rect, text, text_editor, on_done, max_length, size, tip)
-    )
+    """Return the node of a text input, which fills the width that it gets; with a placeholder it shows its tooltip while it is empty."""
+
+    def make(rect: FRect) -> TextInput:
+        control = TextInput(name, rect, text, text_editor, on_done, max_length, size, tip)
+        control.placeholder = tip if has_placeholder else ""
+        return control
+
+    return Box(name=name, height=height, grow=1, widget=make)
 
 
 class TextEditor:

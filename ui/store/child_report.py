@@ -11,7 +11,8 @@ import msgspec
 
 from game.practice.facts import SIGNS
 from game.practice.kinds import WORKSHEET_KIND
-from ui.assets.translation import _
+from game.practice.skills import CHAIN_SKILLS
+from ui.assets.translation import _, card_count_text
 from ui.store.children import (
     MAX_MISTAKES,
     REPORT_DAYS,
@@ -21,6 +22,7 @@ from ui.store.children import (
     LearnerReport,
     LoggedAnswer,
     Mistake,
+    PrintedWorksheet,
     Seconds,
     WeekStatistics,
     count_slips,
@@ -101,17 +103,34 @@ class AnswerText(NamedTuple):
     slip: str = ""  # the name of its slip, "" for none
 
 
-def answers_csv(child_name: str, answers: Iterable[LoggedAnswer], describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
-    """Return a CSV table of the answers of a child with this name, one row for each answer."""
-    return csv_table(chain([_column_headings()], (_answer_row(child_name, answer, describe_answer(answer)) for answer in answers)))
+class ChildFile(NamedTuple):
+    """A file made for children, and the worksheets in it that can be marked, each with the child's id."""
+
+    content: bytes
+    worksheets: Sequence[tuple[int, PrintedWorksheet]] = ()
+
+
+def answers_csv(
+    children_answers: Sequence[tuple[Child, Iterable[LoggedAnswer]]], describe_answer: Callable[[LoggedAnswer], AnswerText]
+) -> bytes:
+    """Return a CSV table of the answers of these children, one row for each answer; the group is its last column if any child has one."""
+    columns = None if any(child.group for child, _answers in children_answers) else -1
+    rows = (_answer_row(child, answer, describe_answer(answer)) for child, answers in children_answers for answer in answers)
+    return csv_table(row[:columns] for row in chain([_column_headings()], rows))
 
 
 def _column_headings() -> tuple[str, ...]:
     questions = (_("when"), _("child"), _("kind"), _("level"), _("exercise"), _("answer"), _("remark"))
-    return (*questions, _("right"), _("try number"), _("hints"), _("seconds"), _("kind of mistake"))
+    return (*questions, _("right"), _("try number"), _("hints"), _("seconds"), _("kind of mistake"), _("long sum"), _("group"))
 
 
-def _answer_row(child_name: str, answer: LoggedAnswer, answer_text: AnswerText) -> tuple[Cell, ...]:
-    words = (spreadsheet_time(answer.when), child_name, answer_text.kind, answer_text.level, answer.shown, answer.given, answer_text.remark)
+def _answer_row(child: Child, answer: LoggedAnswer, answer_text: AnswerText) -> tuple[Cell, ...]:
+    words = (spreadsheet_time(answer.when), child.name, answer_text.kind, answer_text.level, answer.shown, answer.given, answer_text.remark)
     seconds = "" if answer.kind == WORKSHEET_KIND else round(answer.seconds, 1)
-    return (*words, int(answer.right), answer.tries, answer.hints, seconds, answer_text.slip)
+    return (*words, int(answer.right), answer.tries, answer.hints, seconds, answer_text.slip, _chain_cards(answer.fact), child.group)
+
+
+def _chain_cards(fact_key: str) -> str:
+    """Return the length of a long sum, as "3 cards"; "" for any other exercise."""
+    cards = fact_key.partition(":")[0]
+    return card_count_text(int(cards)) if cards in CHAIN_SKILLS else ""

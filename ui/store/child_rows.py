@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from game.practice.settings import PracticeSettings
-from ui.store.children import Child, Count, Moment
+from ui.store.children import Child, Count, Moment, PictureCode
 from ui.store.database import convert_row_with_defaults, transaction, translated_errors
 from ui.store.inputs.names import clean_name
 from ui.store.profiles import Animal, Profile
@@ -32,18 +32,34 @@ VERSION_3_COLUMNS = (  # since version 3 of the database
     "ALTER TABLE people ADD COLUMN focus TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE people ADD COLUMN focus_until REAL NOT NULL DEFAULT 0",
 )
-CHILD_COLUMNS = "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until"
-COLUMNS = (f"SELECT id, kind, {CHILD_COLUMNS} FROM people LIMIT 0",)
-INSERT_PROFILE = "INSERT OR IGNORE INTO people (id, name, animal, colour, kind, pace, timer) VALUES (?, ?, ?, ?, ?, 'same', 0)"
+VERSION_7_COLUMNS = (  # since version 7 of the database
+    "ALTER TABLE people ADD COLUMN class_group TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN code TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN uid TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN changed REAL NOT NULL DEFAULT 0",
+    # how often a child was deleted or restored: it is deleted if the count is odd, and the higher count of two computers holds
+    "CREATE TABLE deleted (uid TEXT PRIMARY KEY, times INTEGER NOT NULL)",
+)
+CHILD_COLUMNS = (
+    "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until, class_group, code"
+)
+COLUMNS = (f"SELECT id, kind, {CHILD_COLUMNS}, uid, changed FROM people LIMIT 0", "SELECT uid, times FROM deleted LIMIT 0")
+INSERT_PROFILE = "INSERT OR IGNORE INTO people (id, name, animal, colour, kind, pace, timer, uid) VALUES (?, ?, ?, ?, ?, 'same', 0, ?)"
 LARGEST_ID = 2**63 - 1
 SELECT_LAST_ID = "SELECT MAX(seq) FROM (SELECT seq FROM sqlite_sequence WHERE name = 'people' UNION SELECT MAX(id) FROM people)"
-UPDATE_PROFILE = "UPDATE people SET name = ?, animal = ?, colour = ?, kind = ? WHERE id = ?"
-UPDATE_CHILD = f"UPDATE people SET ({CHILD_COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
+MARK_CHANGED = "changed = MAX(?, changed + 1)"  # a change is newer than the one before, whatever the clock says
+UPDATE_PROFILE = f"UPDATE people SET name = ?, animal = ?, colour = ?, kind = ?, {MARK_CHANGED} WHERE id = ?"
+UPDATE_CHILD = f"UPDATE people SET ({CHILD_COLUMNS}) = (?{', ?' * CHILD_COLUMNS.count(',')}), {MARK_CHANGED} WHERE id = ?"
 SELECT_PROFILES = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
 SELECT_CHILDREN = f"SELECT id, {CHILD_COLUMNS} FROM people WHERE kind IS NOT 'adult' ORDER BY id"
 DELETE_STATEMENTS = ("DELETE FROM people WHERE id = ?",)
+INSERT_DELETED = (
+    "INSERT INTO deleted SELECT uid, 1 FROM people WHERE id = ? AND kind IS NOT 'adult' "
+    "ON CONFLICT DO UPDATE SET times = times + 1 - times % 2"
+)
 DEFAULT_PROFILE = Profile(0, "?", "bear", 0, "child")  # default for the fields of a profile that cannot be read
 Signs = Annotated[str, Meta(pattern=r"\A[-+*/]{0,4}\Z")]
+SignsAndSkills = Annotated[str, Meta(pattern=r"\A[-+*/]{0,4}(chain)?(sense)?\Z")]
 
 
 class ChildRow(msgspec.Struct, frozen=True):
@@ -60,15 +76,17 @@ class ChildRow(msgspec.Struct, frozen=True):
     school: Literal["", "GS", "CP", "CE1", "CE2", "CM1", "CM2"] = ""
     since: Annotated[int, Meta(ge=0, le=3_652_059)] = 0
     on: Signs = ""
-    off: Signs = ""
+    off: SignsAndSkills = ""
     largest: Literal[10, 20, 100] = 100
     focus: Annotated[str, Meta(pattern=r"\A([-+*/][0-9a-z]{1,8})?\Z")] = ""
     focus_until: Moment = 0.0
+    group: Name = ""
+    code: PictureCode = ""
 
     @property
     def child(self) -> Child:
         setting = PracticeSettings(self.school, self.pace, self.on, self.off, self.largest, self.focus, self.focus_until, self.since)
-        return Child(self.id, self.name, self.animal, self.colour, self.timer, setting, self.goal, self.listen)
+        return Child(self.id, self.name, self.animal, self.colour, self.timer, setting, self.goal, self.listen, self.group, self.code)
 
 
 DEFAULT_CHILD_ROW = ChildRow(0, "?", "bear", 0)
@@ -99,13 +117,13 @@ class ProfileRows:
             (last,) = self._connection.execute(SELECT_LAST_ID).fetchone()
         return 1 if last is None else last + 1 if isinstance(last, int) and last < LARGEST_ID else 0
 
-    def add_profile(self, profile: Profile) -> None:
+    def add_profile(self, profile: Profile, uid: str) -> None:
         with transaction(self._connection):
-            self._connection.execute(INSERT_PROFILE, (profile.id, profile.name, profile.animal, profile.colour, profile.kind))
+            self._connection.execute(INSERT_PROFILE, (profile.id, profile.name, profile.animal, profile.colour, profile.kind, uid))
 
-    def update_profile(self, profile: Profile) -> None:
+    def update_profile(self, profile: Profile, at: float) -> None:
         with transaction(self._connection):
-            self._connection.execute(UPDATE_PROFILE, (profile.name, profile.animal, profile.colour, profile.kind, profile.id))
+            self._connection.execute(UPDATE_PROFILE, (profile.name, profile.animal, profile.colour, profile.kind, at, profile.id))
 
     def children(self) -> tuple[Child, ...]:
         """Return the children; a profile whose kind cannot be read counts as a child, so that it is not lost."""
@@ -118,9 +136,9 @@ class ProfileRows:
     def find_child(self, child_id: int) -> Child | None:
         return next((child for child in self.children() if child.id == child_id), None)
 
-    def update_child(self, child: Child) -> None:
-        """Update a child's row in the open transaction."""
+    def update_child(self, child: Child, at: float) -> None:
+        """Update a child's row in the open transaction, at this moment in seconds since the epoch."""
         chosen = child.setting
         setting = (chosen.pace, chosen.school, chosen.since, chosen.on, chosen.off, chosen.largest, chosen.focus, chosen.focus_until)
         plain = (child.name, child.animal, child.colour, child.timer, child.goal, child.listen)
-        self._connection.execute(UPDATE_CHILD, (*plain, *setting, child.id))
+        self._connection.execute(UPDATE_CHILD, (*plain, *setting, child.group, child.code, at, child.id))

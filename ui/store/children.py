@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import UTC, date, datetime
+from math import inf
 from typing import Annotated, TypeAlias
 
 import msgspec
@@ -14,6 +15,7 @@ from game.practice.drill_set import DrillTask
 from game.practice.kinds import WORKSHEET_KIND
 from game.practice.settings import PracticeSettings
 from game.practice.slips import slip_of_record
+from ui.assets.tokens import ANIMALS
 from ui.store.profiles import Animal, Profile
 from ui.store.settings import LINE, Line, Name
 
@@ -24,8 +26,10 @@ IMPROVABLE_VERDICTS = ("fewer", "simpler", "longer")  # verdicts on right answer
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
 Note: TypeAlias = Annotated[str, Meta(max_length=2000, pattern=LINE)]
-Moment: TypeAlias = Annotated[float, Meta(ge=0, le=3e10)]  # seconds since the epoch, within the range of every system
-
+MAX_TRIES, MAX_MOMENT = 10**6, 3e10
+Moment: TypeAlias = Annotated[float, Meta(ge=0, le=MAX_MOMENT)]  # seconds since the epoch, within the range of every system
+Uid: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]  # by which every computer recognizes a child or an answer
+PictureCode: TypeAlias = Annotated[str, Meta(pattern=rf"\A(({'|'.join(ANIMALS)})( ({'|'.join(ANIMALS)})){{2}})?\Z")]  # three animals
 
 DOT_CLASSES = ("GS", "CP")  # school classes whose animal cards show dots
 
@@ -41,6 +45,8 @@ class Child(msgspec.Struct, frozen=True):
     setting: PracticeSettings = PracticeSettings()
     goal: Count = 1
     listen: bool = False
+    group: Name = ""  # of a class; "" for none
+    code: PictureCode = ""  # the animals that it clicks to say who it is; "" for none
 
     @property
     def needs_dots(self) -> bool:
@@ -53,7 +59,7 @@ class Child(msgspec.Struct, frozen=True):
 
 
 class LoggedAnswer(msgspec.Struct, frozen=True, array_like=True):
-    """An answer, right or wrong, to an exercise; also the result of a reaction test (`kind` TOUCH)."""
+    """An answer, right or wrong, to an exercise; also the result of a reaction test (`kind` TOUCH), a calculation in the builders' yard."""
 
     child: int
     fact: Line  # its key; "" if nothing is rated
@@ -73,6 +79,30 @@ class LoggedAnswer(msgspec.Struct, frozen=True, array_like=True):
     def is_known(self) -> bool:
         """Return True for a right first answer without a hint, which counts as a success."""
         return self.right and self.tries == 1 and not self.hints
+
+
+class StoredAnswer(LoggedAnswer, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """An answer with its id, as it is merged with those of other computers."""
+
+    uid: Uid = ""
+
+    def __post_init__(self) -> None:
+        day = datetime.fromisoformat(self.when).date().isoformat()
+        if not self.uid or not 1 <= self.tries <= MAX_TRIES or self.when[:10] != day or not 0 <= self.order[0] <= MAX_MOMENT:
+            raise ValueError("no id, try or date")
+
+    @property
+    def order(self) -> tuple[float, str]:
+        return answer_order(self.when, self.uid)
+
+
+def answer_order(when: object, uid: object) -> tuple[float, str]:
+    """Return the place of an answer in the history of its child, the same on every computer: by time, then by id."""
+    try:
+        then = datetime.fromisoformat(str(when))
+        return (then if then.tzinfo else then.replace(tzinfo=UTC)).timestamp(), str(uid)
+    except (ValueError, OverflowError):
+        return -inf, str(uid)
 
 
 class PrintedWorksheet(msgspec.Struct, frozen=True):

@@ -62,6 +62,7 @@ class Schema:
     tables: Sequence[str]  # statements that create them
     columns: Sequence[str]  # queries of all our columns, which fail on other tables
     upgrades: Mapping[int, Sequence[str]] = field(default_factory=dict)  # statements to the present version, by the number of the old one
+    complete: Callable[[sqlite3.Connection], None] = lambda connection: None  # fills what the statements add, in their transaction
     keeps_copy: bool = False  # the copy of the old version stays until its owner removes it
 
 
@@ -141,6 +142,7 @@ def _create_or_upgrade_tables(connection: sqlite3.Connection, path: Path | None,
             _copy_before_upgrade(path)
         for statement in (*_upgrade_statements(schema, version), *schema.columns, f"PRAGMA user_version = {schema.version}"):
             connection.execute(statement)
+        schema.complete(connection)
     if version in schema.upgrades and path is not None and not schema.keeps_copy:
         old_version_path(path).unlink(missing_ok=True)
 

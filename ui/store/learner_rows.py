@@ -17,7 +17,8 @@ from game.practice.learner_state import RECENT_TIME_COUNT, Belief, FactFamilySta
 from game.practice.mastery import is_mastered
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import MemoryState
-from ui.store.children import Count, Moment
+from ui.store.belief_update import apply_answer
+from ui.store.children import Count, LoggedAnswer, Moment
 from ui.store.database import convert_row_with_defaults, convert_rows, decode_json_text
 from ui.store.settings import Line
 
@@ -214,11 +215,26 @@ class LearnerRows:
         self._connection.executemany(PUT_PART, [(child_id, name, part.mean, part.variance) for name, part in learner.part_beliefs.items()])
         self._connection.executemany(PUT_FAMILY, [(child_id, *_family_row(family, learner.family_stats[family])) for family in families])
 
-    def write_mastery_counts(self, child_id: int, learner: Learner, day: date, operators: str = SIGNS) -> None:
+    def write_mastery_counts(self, child_id: int, learner: Learner, day: date, operators: Iterable[str]) -> None:
         """Write how many families of these operators are mastered now, for the week of this day."""
         for sign in operators:
             gold = sum(is_mastered(family, note) for family, note in learner.family_stats.items() if family[0] == sign)
             self._connection.execute(PUT_MASTERY, (child_id, (day - timedelta(day.weekday())).isoformat(), sign, gold))
+
+    def apply_answers(self, child_id: int, learner: Learner, settings: PracticeSettings, answers: Iterable[LoggedAnswer]) -> None:
+        """Write the learner after answers in order, and how many families were mastered at the end of each week."""
+        families, signs, monday = set[FactFamily](), set[str](), date.min
+        for result in (result for answer in answers if (result := apply_answer(learner, settings, answer))):
+            after, asked, day = result
+            if day - timedelta(day.weekday()) != monday:
+                self.write_mastery_counts(child_id, learner, monday, signs)
+                signs, monday = set(), day - timedelta(day.weekday())
+            learner = after
+            families.update(asked)
+            signs.update(family[0] for family in asked if family[0] in SIGNS)
+        if monday > date.min:
+            self.write_learner(child_id, learner, families)
+            self.write_mastery_counts(child_id, learner, monday, signs)
 
     def mastery_counts(self, child_id: int) -> dict[tuple[date, str], int]:
         """Return how many fact families were mastered at the end of each week, by its Monday and by operator."""

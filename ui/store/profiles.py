@@ -6,6 +6,8 @@ Matches, ratings, lessons and settings refer to their ids.
 from __future__ import annotations
 
 from collections.abc import Callable
+from secrets import token_hex
+from time import time
 from typing import Annotated, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -34,12 +36,17 @@ class Profile(msgspec.Struct, frozen=True):
         return token_of(self.animal, self.colour % COLOURS)
 
 
+def random_id() -> str:
+    """Return an id of a profile or an answer, which no other computer gives."""
+    return token_hex(16)
+
+
 class ProfileTable(Protocol):
     """The queries and changes of profiles that the progress database offers."""
 
     def all_profiles(self) -> tuple[Profile, ...]: ...
-    def add_profile(self, profile: Profile) -> None: ...
-    def update_profile(self, profile: Profile) -> None: ...
+    def add_profile(self, profile: Profile, uid: str) -> None: ...
+    def update_profile(self, profile: Profile, at: float) -> None: ...
 
 
 class RunQuery(Protocol):
@@ -64,9 +71,11 @@ class ProfileStore:
 
     def add(self, name: str, animal: str, colour: int, kind: ProfileKind = "adult") -> Profile:
         profile = Profile(self._new_id(), name, animal, colour, kind)
-        self._run_change(lambda table: table.add_profile(profile))
+        uid = random_id()
+        self._run_change(lambda table: table.add_profile(profile, uid))
         return profile
 
     def update(self, profile: Profile) -> None:
         """Change a profile; does nothing if it was deleted."""
-        self._run_change(lambda table: table.update_profile(profile))
+        now = time()
+        self._run_change(lambda table: table.update_profile(profile, now))

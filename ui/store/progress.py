@@ -6,30 +6,39 @@ as the file accepts it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from concurrent.futures import Future
 from contextlib import suppress
 from datetime import date
+from errno import EBUSY
+from functools import partial
+from os import strerror
 from pathlib import Path
 from secrets import randbelow
 from threading import RLock
+from time import time
 from typing import TypeVar
 
+from game.kernel import BadRecord
 from game.practice.learner import Learner
-from ui.store.child_report import AnswerText
+from ui.store.child_report import AnswerText, ChildFile
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
 from ui.store.disk import Problem, ReportProblem, copy_names, write_player_file
 from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenges import ChallengeStore
+from ui.store.learning.class_reports import ClassReport
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.learning.tips import TipStore
+from ui.store.merging.exchange import ChildExchange
+from ui.store.merging.merger import MergePlan
 from ui.store.pending.changes import PendingChanges
 from ui.store.pending.disk_thread import DiskThread
-from ui.store.profiles import ProfileKind, ProfileStore
+from ui.store.profiles import Profile, ProfileKind, ProfileStore, random_id
 from ui.store.progress_file import ProgressDatabase
 
 RANDOM_ID_START = 10**9  # a random number from here on is given while the free ones are unknown
+UNREAD = 0  # the edition of no file
 T = TypeVar("T")
 
 
@@ -60,11 +69,12 @@ class ProgressStore:
             path, lambda path: ProgressDatabase(path, self._report_unreadable, self._source), self._report_set_aside
         )
         self._pending = PendingChanges(self._database, lambda cause: report_problem("no_progress", cause=cause), self._on_file_replaced)
-        self._read_version = 0  # edition of the file when it was last read
+        self._read_version = UNREAD  # edition of the file when it was last read
         self.is_loaded, self.edition = False, 0  # the copy holds what the file held; `edition` changes whenever more is read from the file
         self.profiles = ProfileStore(self._query_copy, self._apply_change, self._new_id)
         self.lessons, self.tips = LessonStore(self._query_copy, self._apply_change), TipStore(self._query_copy, self._apply_change)
         self.challenges = ChallengeStore(self._query_copy, self._apply_change)
+        self.exchange = ChildExchange(disk_thread, lambda: self._copied().merger, self._merge_into_file)
         disk_thread.submit(self.write)
 
     @property
@@ -83,7 +93,8 @@ class ProgressStore:
         return Child(self.profiles.add(name, animal, colour, "child").id, name, animal, colour)
 
     def update_child(self, child: Child) -> None:
-        self._apply_change(lambda database: database.update_child(child))
+        now = time()
+        self._apply_change(lambda database: database.update_child(child, now))
 
     def has_practised(self, profile_id: int) -> bool:
         """Return True if this profile has answered any exercise."""
@@ -93,14 +104,15 @@ class ProgressStore:
         """Give the lessons, tips and challenges of a merged profile to the one that remains."""
         self._apply_change(lambda database: database.merge_learning(merged_id, remaining_id))
 
-    def delete_profile(self, profile_id: int) -> None:
-        """Delete all data of any profile so that no byte is left in the database.
+    def delete_profiles(self, *profile_ids: int) -> None:
+        """Delete all data of any profiles so that no byte is left in the database.
 
         Corrupt databases that were set aside may still hold some of it: these are reported.
         """
-        self._apply_change(lambda database: database.delete_profile(profile_id))
-        self._on_deleted(profile_id)
-        self._disk_thread.submit(self._report_old_copies, profile_id)
+        self._apply_change(lambda database: database.delete_profiles(profile_ids))
+        for profile_id in profile_ids:
+            self._on_deleted(profile_id)
+            self._disk_thread.submit(self._report_old_copies, profile_id)
 
     def learner(self, child_id: int) -> Learner:
         """Return the state of this learner after the last answer."""
@@ -108,28 +120,40 @@ class ProgressStore:
 
     def add_answer(self, answer: LoggedAnswer, learner_after: Learner) -> None:
         """Keep an answer and, if it is the first one to its exercise, the learner's state after it."""
-        self._apply_change(lambda database: database.add_answer(answer, learner_after))
+        uid = random_id()
+        self._apply_change(lambda database: database.add_answer(answer, learner_after, uid))
 
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
         """Return how many practice sets a child has done on each day of this week up to today."""
         return self._query_copy(lambda database: database.day_set_counts_of_week(child_id, today))
 
+    def answers_of_kind(self, child_id: int, kind: str) -> tuple[LoggedAnswer, ...]:
+        """Return a child's answers of a kind that is no exercise, the oldest first."""
+        return self._query_copy(lambda database: database.answers_of_kind(child_id, kind))
+
     def report(self, child_id: int, today: date) -> LearnerReport | None:
         """Return the report for the parents; None if there is no such child."""
         return self._query_copy(lambda database: database.report(child_id, today))
 
+    def class_report(self, monday: date) -> ClassReport:
+        """Return the report on all children in the week that begins on this day."""
+        return self._query_copy(lambda database: database.class_report(monday))
+
     def export_answers_csv(
-        self, child_id: int, path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]
+        self, child_ids: Sequence[int], path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]
     ) -> Future[Problem | None]:
-        """Write all answers of a child into a CSV file; return the problem, or None.
+        """Write all answers of some children into a CSV file; return the problem, or None.
 
         Years of answers take seconds.
         """
-        return self._disk_thread.submit(self._export_answers_csv, child_id, path, describe_answer)
+        return self._disk_thread.submit(self._export_answers_csv, child_ids, path, describe_answer)
 
-    def write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None = None) -> Future[Problem | None]:
-        """Write a file made for a child, and keep a `worksheet` worksheet for marking; return the problem, or None."""
-        return self._disk_thread.submit(self._write_child_file, path, content, worksheet)
+    def write_child_file(self, path: Path, make: Callable[[], ChildFile]) -> Future[Problem | None]:
+        """Make and write a file for children, and keep its worksheets for marking; return the problem, or None.
+
+        The worksheets of a class take seconds.
+        """
+        return self._disk_thread.submit(self._write_child_file, path, make)
 
     def begun_set(self, child_id: int) -> BegunSet | None:
         """Return a child's unfinished practice set, or None."""
@@ -169,10 +193,11 @@ class ProgressStore:
     def write(self) -> None:
         """Write the pending changes; read the file the first time, and when another window has written to it."""
         with suppress(DatabaseUnavailable):  # reading has just succeeded; if it fails now, the next write reports it
-            if self._pending.write():
-                self._database.run_query(
-                    lambda database: self._load_copy(database) if database.data_version() != self._read_version else None
-                )
+            while self._pending.write():
+                file_identity = self._database.file_identity
+                self._database.run_query(partial(self._load_changes, file_identity))
+                if self._database.file_identity == file_identity:
+                    return
 
     def close(self) -> None:
         self.write()
@@ -189,6 +214,11 @@ class ProgressStore:
         database.replace_content(copy)
         self._read_version = database.data_version()
 
+    def _load_changes(self, file_identity: object, database: ProgressDatabase) -> None:
+        """Read what another window has written into this file, but not the empty file that takes the place of a corrupt one."""
+        if self._database.file_identity == file_identity and database.data_version() != self._read_version:
+            self._load_copy(database)
+
     def _load_copy(self, database: ProgressDatabase) -> None:
         copy = database.memory_copy()
         with self._lock:
@@ -197,15 +227,38 @@ class ProgressStore:
             self._memory_copy, self._read_version = copy, database.data_version()
             self.is_loaded, self.edition = True, self.edition + 1
 
-    def _export_answers_csv(self, child_id: int, path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]) -> Problem | None:
-        with self._lock:
-            copy = self._memory_copy.memory_copy()
-        return write_player_file(path, copy.answers_as_csv(child_id, describe_answer))
+    def _export_answers_csv(
+        self, child_ids: Sequence[int], path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]
+    ) -> Problem | None:
+        return write_player_file(path, self._copied().answers_as_csv(child_ids, describe_answer))
 
-    def _write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None) -> Problem | None:
-        trouble = write_player_file(path, content)
-        if trouble is None and worksheet is not None:
-            self._apply_change(lambda database: database.save_worksheet(*worksheet))
+    def _merge_into_file(self, plan: MergePlan, restored: Set[str]) -> tuple[Profile, ...]:
+        """Merge into the file, then read it: what changes meanwhile waits for the disk thread and comes after the merge."""
+        self.write()
+        file_identity = self._database.file_identity
+
+        def merge(database: ProgressDatabase) -> tuple[Profile, ...]:
+            if self._database.file_identity != file_identity:
+                raise DatabaseUnavailable(strerror(EBUSY))  # it is not the file that holds all that is known
+            return database.merger.merge(plan.file, restored)
+
+        try:
+            removed = self._database.run_query(merge)
+        except DatabaseUnavailable as error:
+            raise BadRecord("not_merged", cause=str(error)) from error
+        self._read_version = UNREAD
+        self.write()
+        return removed
+
+    def _copied(self) -> ProgressDatabase:
+        with self._lock:
+            return self._memory_copy.memory_copy()
+
+    def _write_child_file(self, path: Path, make: Callable[[], ChildFile]) -> Problem | None:
+        file = make()
+        trouble = write_player_file(path, file.content)
+        for child_id, worksheet in () if trouble is not None else file.worksheets:
+            self._apply_change(partial(ProgressDatabase.save_worksheet, child_id=child_id, worksheet=worksheet))
         return trouble
 
     def _report_old_copies(self, child_id: int) -> None:

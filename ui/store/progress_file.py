@@ -5,12 +5,12 @@ One transaction an answer: if the app is killed, the last answer is lost at most
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from game.practice.facts import BasicFact, FactFamily, family_of_fact
+from game.practice.facts import BasicFact, family_of_fact
 from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND
 from game.practice.learner import Learner, after_class_change
 from game.practice.settings import PracticeSettings
@@ -27,15 +27,20 @@ from ui.store.learning.begun_rows import BegunRows
 from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import Challenge
+from ui.store.learning.class_reports import ClassReport
+from ui.store.learning.class_rows import read_class_report
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.learning.lesson_rows import LessonRows
 from ui.store.learning.tip_rows import SeenRows
 from ui.store.learning.tips import SeenKind as Met
+from ui.store.merging.ids import add_missing_ids
+from ui.store.merging.merger import ChildMerger
 from ui.store.profiles import Profile
-from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows
+from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows, mark_ids
 
-VERSION = 6
-UPGRADES = {5: (*learner_rows.VERSION_6_COLUMNS, begun_rows.TABLE)}
+VERSION = 7
+UPGRADE_FROM_6 = (*child_rows.VERSION_7_COLUMNS, answer_rows.VERSION_7_COLUMN)
+UPGRADES = {5: (*learner_rows.VERSION_6_COLUMNS, begun_rows.TABLE, *UPGRADE_FROM_6), 6: UPGRADE_FROM_6}
 TABLES = (
     *(child_rows.PROFILES_TABLE, *child_rows.VERSION_3_COLUMNS),
     *(answer_rows.TABLE, *answer_rows.VERSION_3_COLUMNS, answer_rows.DAYS_INDEX, answer_rows.MISTAKES_INDEX),
@@ -55,8 +60,9 @@ COLUMNS = (
     *challenge_rows.COLUMNS,
     *begun_rows.COLUMNS,
 )
-SCHEMA = Schema(VERSION, TABLES, COLUMNS, UPGRADES)
+SCHEMA = Schema(VERSION, TABLES, COLUMNS, UPGRADES, add_missing_ids)
 DELETE_STATEMENTS = (
+    child_rows.INSERT_DELETED,
     *answer_rows.DELETE_STATEMENTS,
     *learner_rows.DELETE_STATEMENTS,
     *worksheet_rows.DELETE_STATEMENTS,
@@ -86,6 +92,7 @@ class ProgressDatabase:
         self._lesson_rows = LessonRows(self._connection, on_unreadable)
         self._tip_rows = SeenRows(self._connection, on_unreadable)
         self._challenge_rows = ChallengeRows(self._connection, on_unreadable)
+        self.merger = ChildMerger(self._connection, on_unreadable, self.profile_rows, self._forget)
 
     def close(self) -> None:
         self._connection.close()
@@ -122,11 +129,11 @@ class ProgressDatabase:
     def unused_id(self) -> int:
         return self.profile_rows.unused_id()
 
-    def add_profile(self, profile: Profile) -> None:
-        self.profile_rows.add_profile(profile)
+    def add_profile(self, profile: Profile, uid: str) -> None:
+        self.profile_rows.add_profile(profile, uid)
 
-    def update_profile(self, profile: Profile) -> None:
-        self.profile_rows.update_profile(profile)
+    def update_profile(self, profile: Profile, at: float) -> None:
+        self.profile_rows.update_profile(profile, at)
 
     def lesson_checkpoints(self, profile_id: int, game: str) -> Mapping[str, LessonCheckpoint]:
         return self._lesson_rows.checkpoints(profile_id, game)
@@ -152,11 +159,11 @@ class ProgressDatabase:
     def children(self) -> tuple[Child, ...]:
         return self.profile_rows.children()
 
-    def update_child(self, child: Child) -> None:
-        """Change a child's data; a new school class or other operators change what is believed of it."""
+    def update_child(self, child: Child, at: float) -> None:
+        """Change a child's data at this moment; a new school class or other operators change what is believed of it."""
         with transaction(self._connection):
             before = self.profile_rows.find_child(child.id)
-            self.profile_rows.update_child(child)
+            self.profile_rows.update_child(child, at)
             if before is None or self._learner_rows.answer_count(child.id) is None:
                 return
             old, new = before.setting, child.setting
@@ -173,13 +180,17 @@ class ProgressDatabase:
             for hand_on in MERGE_STATEMENTS:
                 self._connection.execute(hand_on, (merged_id, remaining_id))
 
-    def delete_profile(self, profile_id: int) -> None:
-        """Delete and overwrite all data of a profile; shrink the file unless another window is reading it."""
+    def delete_profiles(self, profile_ids: Iterable[int]) -> None:
+        """Delete and overwrite all data of profiles; shrink the file unless another window is reading it."""
         with transaction(self._connection):
-            for forget in DELETE_STATEMENTS:
-                self._connection.execute(forget, (profile_id,))
+            for profile_id in profile_ids:
+                self._forget(profile_id)
         with suppress(DatabaseUnavailable), translated_errors():
             self._connection.execute("VACUUM")
+
+    def _forget(self, profile_id: int) -> None:
+        for forget in DELETE_STATEMENTS:
+            self._connection.execute(forget, (profile_id,))
 
     def learner(self, child_id: int) -> Learner:
         """Return a child's learner state as it was last written; a beginner if there is no such child."""
@@ -187,8 +198,8 @@ class ProgressDatabase:
         with translated_errors():
             return self._learner_rows.learner(child_id, setting)
 
-    def add_answer(self, answer: LoggedAnswer, learner_after: Learner) -> None:
-        """Keep an answer and, if it is the first one to its exercise, the learner after it.
+    def add_answer(self, answer: LoggedAnswer, learner_after: Learner, uid: str) -> None:
+        """Keep an answer with its id and, if it is the first one to its exercise, the learner after it.
 
         Does nothing for a deleted child.
         """
@@ -196,7 +207,7 @@ class ProgressDatabase:
             child = self.profile_rows.find_child(answer.child)
             if child is None:
                 return  # deleted in another window
-            self._answer_rows.insert_answer(answer)
+            self._answer_rows.insert_answer(answer, uid)
             if answer.kind == REACTION_TEST_KIND:
                 self._apply_answers(answer.child, child.setting, (answer,))
             else:
@@ -250,23 +261,15 @@ class ProgressDatabase:
         """Add the marked answers of a worksheet and delete it; do nothing if it was marked already."""
         with transaction(self._connection):
             saved, child = self._worksheet_rows.worksheets(child_id).sheets, self.profile_rows.find_child(child_id)
-            if child is None or worksheet.made not in [sheet.made for sheet in saved]:
+            if child is None or worksheet not in saved:
                 return
-            self._worksheet_rows.delete_worksheet(child_id, worksheet.made)
-            for answer in answers:
-                self._answer_rows.insert_answer(answer)
+            self._worksheet_rows.delete_worksheet(child_id, worksheet)
+            for answer, uid in zip(answers, mark_ids(worksheet, answers), strict=True):
+                self._answer_rows.insert_answer(answer, uid)
             self._apply_answers(child_id, child.setting, answers)
 
     def _apply_answers(self, child_id: int, settings: PracticeSettings, answers: Sequence[LoggedAnswer]) -> None:
-        """Write the learner after answers that were all given on one day."""
-        learner, families, day = self._learner_rows.learner(child_id, settings), set[FactFamily](), date.min
-        for answer in answers:
-            if result := apply_answer(learner, settings, answer):
-                learner, questions, day = result
-                families.update(questions)
-        if day > date.min:
-            self._learner_rows.write_learner(child_id, learner, families)
-            self._learner_rows.write_mastery_counts(child_id, learner, day)
+        self._learner_rows.apply_answers(child_id, self._learner_rows.learner(child_id, settings), settings, answers)
 
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
         return self._answer_rows.day_set_counts_of_week(child_id, today)
@@ -274,6 +277,9 @@ class ProgressDatabase:
     def all_answers(self, child_id: int) -> Iterator[LoggedAnswer]:
         """Return all answers of a child, the oldest first."""
         return self._answer_rows.all_answers(child_id)
+
+    def answers_of_kind(self, child_id: int, kind: str) -> tuple[LoggedAnswer, ...]:
+        return self._answer_rows.answers_of_kind(child_id, kind)
 
     def report(self, child_id: int, today: date) -> LearnerReport | None:
         """Return the report on a child; None if there is no such child."""
@@ -284,10 +290,16 @@ class ProgressDatabase:
             golds = self._learner_rows.mastery_counts(child_id)
         return build_report(child, today, self._answer_rows.practice_totals(child_id), self._answer_rows.mistakes(child_id), golds)
 
-    def answers_as_csv(self, child_id: int, describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
-        """Return all answers of a child as a CSV table in the language of the screen."""
-        child = self.profile_rows.find_child(child_id)
-        return answers_csv(child.name if child is not None else "", self.all_answers(child_id), describe_answer)
+    def class_report(self, monday: date) -> ClassReport:
+        """Return the report on all children in the week that begins on this day."""
+        with translated_errors():
+            return read_class_report(self._connection, monday, self._on_unreadable)
+
+    def answers_as_csv(self, child_ids: Sequence[int], describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
+        """Return all answers of some children, one child after the other, as a CSV table in the language of the screen."""
+        by_id = {child.id: child for child in self.children()}
+        answers = [(by_id[child_id], self.all_answers(child_id)) for child_id in child_ids if child_id in by_id]
+        return answers_csv(answers, describe_answer)
 
     def _practice_settings(self, child_id: int) -> PracticeSettings:
         child = self.profile_rows.find_child(child_id)

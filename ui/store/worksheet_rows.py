@@ -6,7 +6,7 @@ All worksheets of a child are in one row, as JSON: an object, or the list of the
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Set
 from typing import Annotated, Literal
 
 import msgspec
@@ -17,8 +17,9 @@ from game.practice.drill_set import DrillTask, larger_number_first, read_written
 from game.practice.facts import MAX_NUMBER, BasicFact, Chain
 from game.practice.worksheets import CARD_NUMBERS, CardTask
 from ui.store.answer_rows import fact_from_row
-from ui.store.children import Count, PrintedWorksheet
+from ui.store.children import Count, LoggedAnswer, PrintedWorksheet
 from ui.store.database import convert_rows, decode_json_text
+from ui.store.merging.ids import content_id, ids_of_contents
 from ui.store.settings import Line
 
 TABLE = "CREATE TABLE IF NOT EXISTS sheets (child INTEGER PRIMARY KEY, made TEXT NOT NULL, calculations TEXT NOT NULL)"
@@ -29,6 +30,8 @@ SELECT_WORKSHEET = "SELECT made, calculations FROM sheets WHERE child = ?"
 CARD_TASKS = "rows"  # the kind of a worksheet of card tasks; any other has calculations
 MAX_TASKS = 100  # tasks on a worksheet
 MAX_WORKSHEETS = 30  # worksheets of a child that are kept: the latest
+MAX_NUMBERED = 10**9  # the highest number of a worksheet
+WORKSHEET_DIGITS = 24  # of the id of an answer: those that all marks of a worksheet have in common
 MAX_HAND = 20  # cards of a task
 Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 CardNumbers = Annotated[
@@ -89,6 +92,28 @@ class ChildWorksheets(msgspec.Struct, frozen=True):
     sheets: tuple[PrintedWorksheet, ...] = ()
 
 
+def worksheet_id(worksheet: PrintedWorksheet) -> str:
+    """Return the id of a printed worksheet, the same for its copies on other computers; the ids of its marks begin with it."""
+    return content_id(msgspec.json.encode(worksheet_row(worksheet)))[:WORKSHEET_DIGITS]
+
+
+def mark_ids(worksheet: PrintedWorksheet, marks: Iterable[LoggedAnswer]) -> list[str]:
+    """Return the ids of the marks of a worksheet, the same wherever it is marked, so that it counts once."""
+    return [worksheet_id(worksheet) + uid[WORKSHEET_DIGITS:] for uid in ids_of_contents(mark.shown for mark in marks)]
+
+
+def worksheet_row(worksheet: PrintedWorksheet) -> WorksheetRow:
+    return WorksheetRow(worksheet.made, list(map(_task_row, worksheet.steps)), worksheet.number, worksheet.kind)
+
+
+def parse_worksheet(row: WorksheetRow, on_unreadable: Callable[[], None]) -> PrintedWorksheet | None:
+    """Return a worksheet without the tasks that cannot be read; None if there are no others."""
+    lists = (each if isinstance(each, list | tuple) else [] for each in row.calculations)
+    row_type: type[CardTaskRow | WorksheetTask] = CardTaskRow if row.kind == CARD_TASKS else WorksheetTask
+    steps = tuple(written.task for written in convert_rows(lists, row_type, on_unreadable))
+    return PrintedWorksheet(row.made, steps, row.number, row.kind) if steps else None
+
+
 class WorksheetRows:
     """The table of worksheets; to be used in a transaction or within `translated_errors`."""
 
@@ -111,25 +136,26 @@ class WorksheetRows:
             stored = {"sheets": [(row[0], stored)]}
         listed, last = stored.get("sheets"), stored.get("last", 0)
         rows = [each if isinstance(each, list | tuple) else [] for each in listed] if isinstance(listed, list) else [[]]
-        sheets = tuple(filter(None, map(self._worksheet, convert_rows(rows, WorksheetRow, self._on_unreadable))))
+        read = (parse_worksheet(row, self._on_unreadable) for row in convert_rows(rows, WorksheetRow, self._on_unreadable))
+        sheets = tuple(filter(None, read))
         numbers = (sheet.number for sheet in sheets)
-        return ChildWorksheets(max(last if isinstance(last, int) and last > 0 else 0, *numbers, 0), sheets)
+        return ChildWorksheets(max(min(last, MAX_NUMBERED) if isinstance(last, int) else 0, *numbers, 0), sheets)
 
-    def _worksheet(self, row: WorksheetRow) -> PrintedWorksheet | None:
-        lists = (each if isinstance(each, list) else [] for each in row.calculations)
-        row_type: type[CardTaskRow | WorksheetTask] = CardTaskRow if row.kind == CARD_TASKS else WorksheetTask
-        steps = tuple(written.task for written in convert_rows(lists, row_type, self._on_unreadable))
-        return PrintedWorksheet(row.made, steps, row.number, row.kind) if steps else None
-
-    def delete_worksheet(self, child_id: int, made: str) -> None:
+    def delete_worksheet(self, child_id: int, worksheet: PrintedWorksheet) -> None:
         """Delete a worksheet; its number is not given again."""
         kept = self.worksheets(child_id)
-        self._write(child_id, ChildWorksheets(kept.last, tuple(sheet for sheet in kept.sheets if sheet.made != made)))
+        self._write(child_id, ChildWorksheets(kept.last, tuple(sheet for sheet in kept.sheets if sheet != worksheet)))
+
+    def merge_worksheets(self, child_id: int, last: int, sheets: Iterable[PrintedWorksheet], marked: Set[str]) -> None:
+        """Add the worksheets of another computer; the ones that are marked here or there go. Different ones with one number stay."""
+        here = self.worksheets(child_id)
+        known = {worksheet_id(sheet): sheet for sheet in (*here.sheets, *sheets)}
+        left = sorted((sheet.made, uid) for uid, sheet in known.items() if uid not in marked)
+        self._write(child_id, ChildWorksheets(max(here.last, last), tuple(known[uid] for _made, uid in reversed(left))))
 
     def _write(self, child_id: int, worksheets: ChildWorksheets) -> None:
-        sheets = [(sheet.made, list(map(_task_row, sheet.steps)), sheet.number, sheet.kind) for sheet in worksheets.sheets]
         made = worksheets.sheets[0].made if worksheets.sheets else ""
-        stored = msgspec.json.encode({"last": worksheets.last, "sheets": sheets}).decode()
+        stored = msgspec.json.encode({"last": worksheets.last, "sheets": list(map(worksheet_row, worksheets.sheets))}).decode()
         self._connection.execute(PUT_WORKSHEET, (child_id, made, stored))
 
 

@@ -331,7 +331,6 @@ class Scoring:
     remarks: Callable[[Match], list[str]] = lambda match: []  # one or two sentences about a finished match
     # score sheet of a deal, from 1; None before its end
     score_sheet: Callable[[Match, int], ScoreSheet | None] = lambda match, number: None
-    achievements: Callable[[Any], tuple[str, ...]] = _empty_tuple  # keys of what this move shows that its player can do
 
 
 @dataclass(frozen=True, slots=True)

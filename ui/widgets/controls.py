@@ -253,10 +253,11 @@ class SegmentedControl(Widget):
         canvas.draw_lines(canvas.wrap(label, cell.w - 2 * CHOICE_MARGIN_UNITS, size, kind), *cell.center, size, "text", kind, "c", 1.1)
 
     def _fitting_size(self, canvas: Canvas, label: str, cell: FRect) -> float:
-        """Return the size at which a label fits on one line, or else on several."""
+        """Return the size at which each line of a label fits on one line, or else on several."""
         max_width = cell.w - 2 * CHOICE_MARGIN_UNITS
-        size = canvas.fitting_size(label, max_width, self.size, "b")
-        if canvas.rasterizer.text_width(label, size, "b") <= max_width:
+        longest = max(label.split("\n"), key=len)
+        size = canvas.fitting_size(longest, max_width, self.size, "b")
+        if canvas.rasterizer.text_width(longest, size, "b") <= max_width:
             return size
         wrapped = min(canvas.fitting_size(word, max_width, self.size, "b") for word in label.split())
         high = canvas.line_height(wrapped, 1.1) * len(canvas.wrap(label, max_width, wrapped, "b"))

@@ -78,3 +78,10 @@ def draw_check(canvas: Canvas, x: float, y: float) -> None:
     disc = '<circle cx="14" cy="14" r="13" fill="primary_light" stroke="primary_border" stroke-width="1.5"/>'
     canvas.draw_svg_body(x - 14, y - 14, 28, 28, disc, 1)
     canvas.draw_icon("check", x - 9, y - 9, 18)
+
+
+def draw_done_mark(canvas: Canvas, x: float, y: float) -> None:
+    """Draw a check on a green disc with its centre at x, y."""
+    disc = '<circle cx="14" cy="14" r="13" fill="switch_on" stroke="surface_raised" stroke-width="1.5"/>'
+    canvas.draw_svg_body(x - 14, y - 14, 28, 28, disc, 1)
+    canvas.draw_icon("check", x - 9, y - 9, 18, "on_accent")

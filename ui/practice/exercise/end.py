@@ -13,6 +13,7 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.practice.exercise import end_texts
+from ui.practice.exercise.answer_screen import ResultPage
 from ui.practice.exercise.end_texts import DayProgress, ResultLine
 from ui.practice.exercise.marks import draw_finished_mark
 from ui.practice.exercise.page import bear_and_bubble, exercise_page, page_scale, sheet_box
@@ -33,7 +34,7 @@ PICTURE_W = 96.0  # width of a line's picture
 HEART_SVG = '<path d="M20 33C4 22 2 13 5 8C9 2 17 3 20 10C23 3 31 2 35 8C38 13 36 22 20 33Z" fill="primary" stroke="text" stroke-width="2.5" stroke-linejoin="round"/>'
 
 
-class SetResult:
+class SetResult(ResultPage):
     """The end of a practice set: its picture, its buttons and the text read aloud."""
 
     def __init__(self, run: PracticeRun, duration_factor: float) -> None:
@@ -41,13 +42,6 @@ class SetResult:
         self.run, self.summary, self.day_progress = run, run.summary, day_goal_progress(run)
         reached = self.summary.newly_mastered or self.summary.passed_levels or self.summary.completed_pictures
         self.confetti = Confetti(duration_factor) if reached else None
-
-    def update(self, dt: float) -> bool:
-        """Advance the confetti by `dt` seconds; return True while it falls."""
-        if self.confetti is None or self.confetti.is_over:
-            return False
-        self.confetti.update(dt)
-        return True
 
     def _buttons(self, screen: Scene, on_ten_more: Callable[[], None]) -> Breakpoint:
         """Return the buttons of a set's end: ten more, enough for today, a real round."""
@@ -76,11 +70,6 @@ class SetResult:
         """Return the whole end of the set as text to read aloud."""
         sentences = [line.sentence for line in self.result_lines]
         return "\n".join([self.title, *sentences, self.bear_sentence])
-
-    def draw_confetti(self, canvas: Canvas) -> None:
-        """Draw the confetti, below everything else."""
-        if self.confetti is not None:
-            self.confetti.draw(canvas)
 
     @property
     def title(self) -> str:

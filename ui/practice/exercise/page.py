@@ -48,9 +48,9 @@ def exercise_page(
     beside = Column([*keys[:-1], Column([Spacer(grow=1), *keys[-1:]], 0, grow=1)], 20, width=SIDE_WIDTH, padding=(0, 68, 0, 12))
     left = Column([bear], width=SIDE_WIDTH, padding=(0, 0, 0, 19))
     middle = Row([replace(left, min_height=0), sheet, beside], 30, height=WIDE_SHEET.h, padding=(25, 0, 25, 0))
-    wide_page = Column([_marks(marks, goal, 97, (96, 0, 96, 0)), middle, hand], 0, padding=below_bar)
+    wide_page = Column([marks_row(marks, goal, 97, (96, 0, 96, 0)), middle, hand], 0, padding=below_bar)
     tall_parts = [
-        replace(_marks(marks, goal, 90, (15, 0, 15, 0)), grow=0.2),
+        replace(marks_row(marks, goal, 90, (15, 0, 15, 0)), grow=0.2),
         Stack([bear], height=BEAR_WIDTH, grow=0.3, padding=TALL_SIDES),
         Row([Spacer(grow=1), sheet, Spacer(grow=1)], 0),
         Row(keys, 12, height=76, is_even=True, padding=TALL_SIDES),
@@ -89,7 +89,7 @@ def bear_and_bubble(sentence: str, has_check_mark: bool = False) -> Child:
     )
 
 
-def _marks(marks: Marks, goal: AlbumProgress | None, height: float, padding: Sides) -> Row:
+def marks_row(marks: Marks, goal: AlbumProgress | None, height: float, padding: Sides) -> Row:
     """Return the ten marks of a set's exercises, joined by dotted lines, and the picture to which they lead."""
     cells = [Box(name="mark", paint=partial(draw_set_mark, mark, index, len(marks))) for index, mark in enumerate(marks)]
     if goal is None:

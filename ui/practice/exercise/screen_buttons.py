@@ -7,7 +7,8 @@ from typing import Protocol
 from ui.assets.translation import _
 from ui.layout.nodes import Child, Text
 from ui.practice.exercise.buttons import ENTER_KEYS
-from ui.practice.exercise.set_of_ten import MAX_HINTS, PracticeRun
+from ui.practice.exercise.run import MAX_HINTS, ExerciseRun
+from ui.practice.exercise.set_of_ten import PracticeRun
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.practice.routes import ReactionTestRoute
 from ui.scene import shared_commands as house_keys
@@ -24,7 +25,9 @@ HINT_SIZE = 20.0  # of its label, the longest beside an icon: "Ancora un indizio
 class ExerciseActions(Protocol):
     """What the buttons around the sheet read and do on the exercise screen."""
 
-    run: PracticeRun
+    @property
+    def run(self) -> ExerciseRun: ...
+
     model: ExerciseViewModel
 
     def give_hint(self) -> None: ...

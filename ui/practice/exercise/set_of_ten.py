@@ -6,23 +6,15 @@ import random
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from game.kernel import Refusal
-from game.nambarz.moves import Calculation
 from game.practice.album import AlbumProgress, picture_of_family
-from game.practice.answer_check import Verdict, check_answer
-from game.practice.exercises import Answer, Exercise
 from game.practice.facts import BasicFact, family_key, family_of_fact
-from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND, kind_of
-from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, mastery_of, open_signs
+from game.practice.kinds import REACTION_TEST_KIND
+from game.practice.learner import AGAIN, NEW, mastery_of
 from game.practice.practice_set import asked_families
 from game.practice.reaction_test import after_reaction_test, is_test_due
 from game.practice.sets import FIRST_SET, SET_LENGTH, PracticeSet, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
-from game.practice.strategies import Strategy, strategy
-from ui.practice.exercise.answer_tray import solved_text
-from ui.practice.exercise.kinds.registry import kind_of as shown_kind
-from ui.practice.exercise.view_model import ExerciseMark, FinishedMark
+from ui.practice.exercise.run import ExerciseRun
 from ui.practice.texts import signs_in_rule_order
 from ui.scene import clock
 from ui.store.children import Child, LoggedAnswer
@@ -32,9 +24,6 @@ from ui.store.learning.begun_sets import BegunItem, BegunSet
 if TYPE_CHECKING:
     from ui.scene.app_context import AppContext
     from ui.store.storage import ProgressStore
-
-MAX_HINTS = 3
-HINT_AFTER, SOLUTION_AFTER = 2, 3  # wrong answers until the hint comes by itself, and until the way is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +36,15 @@ class SetChoice:
     topic: str | None = None  # key of the fact group that is the topic of half the set
 
 
-class PracticeRun:
-    """One child's run through a practice set; every answer is saved at once, so leaving loses nothing."""
+class PracticeRun(ExerciseRun):
+    """One child's run through a practice set."""
 
     def __init__(
         self, progress_store: ProgressStore, child: Child, set_choice: SetChoice, rng: random.Random, begun: BegunSet | None = None
     ) -> None:
         """Begin a set, or go on with one that was `begun` before the app was closed."""
-        self.progress_store, self.child, self.set_choice, self.rng = progress_store, child, set_choice, rng
-        self.learner_before = self.learner = progress_store.learner(child.id)
+        super().__init__(progress_store, child, rng)
+        self.set_choice, self.learner_before = set_choice, self.learner
         self.practice_set = begin_set(
             self.learner,
             child.setting,
@@ -65,7 +54,6 @@ class PracticeRun:
             topic=set_choice.topic,
             is_test=set_choice.is_test,
         )
-        self.marks: list[FinishedMark] = []
         if begun is not None:
             self.practice_set, self.marks = begun.practice_set, [item.mark for item in begun.items]
             self.learner_before = begun.learner_before(self.learner)
@@ -74,15 +62,19 @@ class PracticeRun:
     def _choose_exercise(self) -> None:
         """Choose the next exercise."""
         self.day = clock.today()  # a set may continue after midnight: each answer counts for its own day
-        self.exercise: Exercise = next_exercise(
+        exercise = next_exercise(
             self.learner, self.child.setting, self.practice_set, self.rng, clock.epoch_seconds(), self.day.toordinal(), SCHEDULER
         )
-        self.try_count, self.hint_count, self.wrong_count = 0, 0, 0
-        self.first_outcome: AnswerOutcome | None = None  # the first answer or skip
-        self.is_solved, self.is_skipped = False, False
-        self.found_calculations: list[Calculation] = []
-        self.elapsed_s = 0.0  # seconds since the exercise was shown or last answered
+        self._begin_exercise(exercise)
         self._learner_at_start = self.learner
+
+    @property
+    def welcome(self) -> str:
+        return self.practice_set.welcome
+
+    @property
+    def level(self) -> str | None:
+        return self.set_choice.level
 
     @property
     def album_picture(self) -> AlbumProgress | None:
@@ -94,14 +86,6 @@ class PracticeRun:
     def practiced_signs(self) -> str:
         """The operators of the set until now."""
         return signs_in_rule_order("".join(family[0] for family in asked_families(self.practice_set)) + self._present_signs)
-
-    @property
-    def _present_signs(self) -> str:
-        return "" if self.exercise.fact is None else family_of_fact(self.exercise.fact)[0]
-
-    @property
-    def is_over(self) -> bool:
-        return len(self.marks) >= SET_LENGTH
 
     @property
     def is_strategy_due(self) -> bool:
@@ -132,44 +116,6 @@ class PracticeRun:
         self.progress_store.add_answer(answer, self.learner)
 
     @property
-    def open_signs(self) -> str:
-        """The operators that the child calculates with, which its strategies may use, with those of the exercise itself."""
-        return signs_in_rule_order(open_signs(self.learner, self.child.setting) + self._present_signs)
-
-    @property
-    def strategy(self) -> Strategy | None:
-        """How the present exercise can be thought of, with the operators that are open."""
-        return strategy(self.exercise, tuple(self.found_calculations), self.open_signs)
-
-    @property
-    def is_open_ended(self) -> bool:
-        return kind_of(self.exercise) in OPEN_ENDED_KINDS
-
-    @property
-    def found_texts(self) -> tuple[str, ...]:
-        """The calculations found until now in an open-ended exercise, as text."""
-        return tuple(solved_text(each.cards, each.operations) for each in self.found_calculations) if self.is_open_ended else ()
-
-    @property
-    def _is_done(self) -> bool:
-        return self.is_solved or self.is_skipped or self.is_solution_due
-
-    @property
-    def ten_marks(self) -> tuple[ExerciseMark, ...]:
-        """The ten marks of the set; the present exercise gets its own as soon as it is done."""
-        now: ExerciseMark = self.current_mark if self._is_done else "now"
-        ahead: list[ExerciseMark] = ["ahead"] * SET_LENGTH
-        return (*self.marks, now, *ahead)[:SET_LENGTH]
-
-    @property
-    def current_mark(self) -> FinishedMark:
-        """The present exercise's mark: right at once without help, right with help or later, or skipped."""
-        if not self.is_solved and not self.found_calculations:
-            return "left"
-        alone = self.first_outcome is not None and self.first_outcome.is_known
-        return "tick" if alone or (self.is_open_ended and not self.hint_count) else "helped"
-
-    @property
     def summary(self) -> SetSummary:
         """What the practice set has achieved, compared with the learner before it."""
         return summarize_set(self.learner_before, self.learner, self.practice_set)
@@ -177,39 +123,6 @@ class PracticeRun:
     def another_run(self) -> PracticeRun:
         """Return a new run with the same choice of exercises, but never a test."""
         return PracticeRun(self.progress_store, self.child, replace(self.set_choice, is_test=False), self.rng)
-
-    def count_hint(self) -> None:
-        """Count one more hint, at most 3."""
-        self.hint_count = min(MAX_HINTS, self.hint_count + 1)
-
-    def check_and_save_answer(self, answer: Answer, answer_text: str) -> Verdict:
-        """Check an answer and save it; `answer_text` is the answer as the child sees it."""
-        verdict = check_answer(self.exercise, answer, self.found_calculations)
-        self._update_learner(verdict.is_right, is_skipped=False)
-        if verdict.is_right and isinstance(answer, Calculation):
-            self.found_calculations.append(answer)
-        self.is_solved = verdict.is_finished
-        self.wrong_count += not verdict.is_right
-        self._log_answer(answer_text, verdict.is_right, verdict.refusal)
-        self._save_begun_set()
-        return verdict
-
-    @property
-    def is_hint_due(self) -> bool:
-        """True after the second wrong answer: a hint comes by itself."""
-        return not self.is_open_ended and self.wrong_count == HINT_AFTER
-
-    @property
-    def is_solution_due(self) -> bool:
-        """True after the third wrong answer: the way is shown, and the exercise comes back."""
-        return not self.is_open_ended and self.wrong_count >= SOLUTION_AFTER
-
-    def save_skip(self) -> None:
-        """Skip the exercise, and save that."""
-        self.is_skipped = True
-        self._update_learner(is_right=False, is_skipped=True)
-        self._log_answer("", is_right=False, refusal=None)
-        self._save_begun_set()
 
     def advance_exercise(self) -> None:
         """Go to the next exercise, or to the end of the set."""
@@ -222,6 +135,10 @@ class PracticeRun:
         return set_after_answer(
             self.practice_set, self.exercise, self.first_outcome or self._answer_outcome(is_right=False, is_skipped=True)
         )
+
+    def _log_answer(self, answer_text: str, is_right: bool, refusal: Refusal | None) -> None:
+        super()._log_answer(answer_text, is_right, refusal)
+        self._save_begun_set()
 
     def _save_begun_set(self) -> None:
         """Save the set with the present exercise, which has been answered; the last one ends it."""
@@ -256,36 +173,6 @@ class PracticeRun:
         self.learner = self.progress_store.learner(self.child.id)
         if self._is_done:
             self.advance_exercise()
-
-    def _update_learner(self, is_right: bool, is_skipped: bool) -> None:
-        """Update the learner by the first answer alone, as only that shows what a child knows."""
-        self.try_count += 1
-        if self.first_outcome is None:
-            self.first_outcome = self._answer_outcome(is_right, is_skipped)
-            self.learner = after_exercise(self.learner, self.child.setting, self.exercise, self.first_outcome, SCHEDULER)
-
-    def _answer_outcome(self, is_right: bool, is_skipped: bool) -> AnswerOutcome:
-        return AnswerOutcome(is_right, self.hint_count, is_skipped, self.elapsed_s, clock.epoch_seconds(), clock.today().toordinal())
-
-    def _log_answer(self, answer_text: str, is_right: bool, refusal: Refusal | None) -> None:
-        fact = self.exercise.fact
-        answer = LoggedAnswer(
-            child=self.child.id,
-            fact="" if fact is None else str(fact),
-            kind=kind_of(self.exercise),
-            level=self.set_choice.level,
-            shown=shown_kind(self.exercise).question_text(),
-            given=answer_text,
-            right=is_right,
-            tries=self.try_count,
-            hints=self.hint_count,
-            seconds=round(self.elapsed_s, 1),
-            when=clock.iso_timestamp(),
-            skipped=self.is_skipped,
-            why="" if refusal is None else msgspec.json.encode((refusal.key, refusal.details)).decode(),
-        )
-        self.elapsed_s = 0.0
-        self.progress_store.add_answer(answer, self.learner)
 
 
 # --- unfinished sets --------------------------------------------------------------------------------------------------

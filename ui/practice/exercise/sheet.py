@@ -112,12 +112,12 @@ def draw_timer_line(canvas: Canvas, elapsed_s: float, sheet: FRect) -> None:
 def draw_answer_rings(canvas: Canvas, model: ExerciseViewModel) -> None:
     """Draw rings around the cards of a right or shown answer, or around the wrong card."""
     slots = model.answer_line.card_slots
-    model.kind.draw_over_cards(canvas, model)
     if not model.can_act:
         for pose in slots[: len(model.tray.pieces)]:
             draw_card_ring(canvas, pose, "target", card_ratio(model))
     elif 0 <= model.faulty_card_index < len(slots):
         draw_card_ring(canvas, slots[model.faulty_card_index], wrong_answer_color(model), card_ratio(model))
+    model.kind.draw_over_cards(canvas, model)
 
 
 def draw_hint_ring(canvas: Canvas, model: ExerciseViewModel) -> None:

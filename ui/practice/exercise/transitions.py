@@ -68,7 +68,8 @@ def with_next_hint(
     model: ExerciseViewModel, strategy: Strategy | None, is_animated: bool, found_calculations: tuple[Calculation, ...] = ()
 ) -> ExerciseViewModel:
     """Return the view model with the next step of a strategy, animated if `is_animated`."""
-    step = METHOD_STEP if model.illustration_player is None else min(ANSWER_STEP, model.illustration_player.step + 1)
+    before = model.illustration_player
+    step = METHOD_STEP if before is None else min(ANSWER_STEP, before.step + 1) if model.kind.is_answer_hinted else ANSWER_STEP
     after = replace(
         without_wrong_answer(model), illustration_player=None if strategy is None else player_at_step(strategy, step, is_animated)
     )

@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.practice.exercises import Answer, Exercise
-from game.practice.illustrations import Illustration
+from game.practice.illustrations import ANSWER_STEP, Illustration
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
 from ui.practice.exercise.answer_tray import answer_text, is_tray_complete, tray_answer
@@ -57,7 +57,7 @@ class ExerciseLayout:
     def hand_pose(self, index: int, count: int) -> Pose:
         """Return the pose of one of so many cards in the hand."""
         step = min(138.0 * self.scale, min(990.0, self.hand.w - 36) / count)
-        return Pose(self.sheet.centerx + step * (index - (count - 1) / 2), self.hand_y, min(112.0 * self.scale, step - 14))
+        return Pose(self.hand.centerx + step * (index - (count - 1) / 2), self.hand_y, min(112.0 * self.scale, step - 14))
 
     def answer_button_rect(self, index: int, count: int, w: float, h: float) -> FRect:
         """Return the rectangle of one of several large answer buttons in place of a hand."""
@@ -104,6 +104,7 @@ class Kind(ABC, Generic[E_co]):
     exercise: E_co
     is_checked_at_once: ClassVar[bool] = False  # a complete answer is checked without "Check"
     is_question_spoken: ClassVar[bool] = True  # `question_text` adds to the task and may be read aloud
+    is_answer_hinted: ClassVar[bool] = True  # the last hint shows the answer; else the second hint only rings the next card
 
     @abstractmethod
     def task_text(self) -> str:
@@ -196,7 +197,10 @@ class ExerciseViewModel:
     @property
     def is_hint_shown(self) -> bool:
         """Return True if a hint is shown below the cards; the sentence about an answer replaces it."""
-        return self.illustration_player is not None and not self.answer_sentence and self.state != "right"
+        hint = self.illustration_player
+        if hint is None or (hint.step == ANSWER_STEP and self.can_act and not self.kind.is_answer_hinted):
+            return False
+        return not self.answer_sentence and self.state != "right"
 
     @property
     def shows_slip_picture(self) -> bool:

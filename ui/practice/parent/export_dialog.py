@@ -7,31 +7,36 @@ from pathlib import Path
 from ui.assets.translation import _
 from ui.practice.exercise.texts import slip_name
 from ui.practice.parent.advice import mistake_reason_text
-from ui.practice.parent.worksheet_making import REPORT, make_worksheet, worksheet_name
+from ui.practice.parent.worksheet_making import REPORT, make_overview, make_worksheets, worksheet_name
 from ui.practice.texts import file_stem, kind_name, level_name
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.file_dialog import FileSaver, NewFile
-from ui.store.child_report import AnswerText
+from ui.store.child_report import AnswerText, ChildFile
 from ui.store.children import LoggedAnswer, PrintedWorksheet, mistake_from_answer, slip_of_logged
 
 
-def export_answers_dialog(context: AppContext, child_id: int, folder: Path | None = None) -> FileSaver:
-    """Return the dialog that saves a child's answers."""
+def export_answers_dialog(context: AppContext, child_id: int, other_ids: tuple[int, ...] = (), folder: Path | None = None) -> FileSaver:
+    """Return the dialog that saves the answers of a child, and of others, as one table."""
     progress = context.storage.progress
-    child = progress.find_child(child_id)
     title, advice = _("Where do you want to save the spreadsheet?"), _("Open it in a spreadsheet.")
     return FileSaver(
         context,
         NewFile(
             title,
-            file_stem(child.name if child is not None else ""),
-            lambda path: progress.export_answers_csv(child_id, path, answer_text),
+            file_stem(_owner_name(context, child_id, other_ids)),
+            lambda path: progress.export_answers_csv((child_id, *other_ids), path, answer_text),
             ".csv",
             advice,
         ),
         folder,
     )
+
+
+def _owner_name(context: AppContext, child_id: int, other_ids: tuple[int, ...]) -> str:
+    """Return the name that a file of these children has: the child's, or that of a class."""
+    child = context.storage.progress.find_child(child_id)
+    return _("Class") if other_ids else child.name if child is not None else ""
 
 
 def answer_text(answer: LoggedAnswer) -> AnswerText:
@@ -41,18 +46,28 @@ def answer_text(answer: LoggedAnswer) -> AnswerText:
     return AnswerText(kind_name(answer.kind), level_name(answer.level or ""), remark, slip)
 
 
-def save_worksheet_dialog(context: AppContext, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:
-    """Return the dialog that saves a worksheet as PDF (ui.practice.parent.worksheet_making)."""
-    progress = context.storage.progress
-    report = progress.report(child_id, clock.today())
-    assert report is not None, "the sheet was opened for a child"
-    number = 0 if kind == REPORT else progress.next_worksheet_number(child_id)
-    sheet = make_worksheet(kind, report, progress.learner(child_id), option, number)
-    printed = (child_id, PrintedWorksheet(clock.now().isoformat(), sheet.steps, number, kind)) if sheet.steps else None
-    stem = f"{file_stem(report.child.name)}-{file_stem(worksheet_name(kind), '')}"
-    title = _("Where do you want to save the sheet?")
-    return FileSaver(
-        context,
-        NewFile(title, stem, lambda path: progress.write_child_file(path, sheet.content, printed), ".pdf", is_openable=True),
-        folder,
-    )
+def save_worksheet_dialog(
+    context: AppContext, child_id: int, kind: str, option: str, other_ids: tuple[int, ...] = (), folder: Path | None = None
+) -> FileSaver:
+    """Return the dialog that saves a worksheet for a child, and for each of the others, as one PDF (ui.practice.parent.worksheet_making).
+
+    It is made while it is written: the worksheets of a class take seconds.
+    """
+    progress, owner = context.storage.progress, _owner_name(context, child_id, other_ids)
+    title = _("Where do you want to save the sheets?") if other_ids else _("Where do you want to save the sheet?")
+
+    def make() -> ChildFile:
+        if kind == REPORT:
+            report = progress.report(child_id, clock.today())
+            assert report is not None, "the sheet was opened for a child"
+            return ChildFile(make_overview(report, progress.learner(child_id)))
+        children = [child for child in map(progress.find_child, (child_id, *other_ids)) if child is not None]
+        numbers = [progress.next_worksheet_number(child.id) for child in children]
+        learners = [progress.learner(child.id) for child in children]
+        content, tasks = make_worksheets(kind, zip(children, learners, numbers, strict=True), option, clock.today(), owner)
+        made = clock.now().isoformat()
+        printed = [PrintedWorksheet(made, steps, number, kind) for steps, number in zip(tasks, numbers, strict=True)]
+        return ChildFile(content, [(child.id, sheet) for child, sheet in zip(children, printed, strict=True) if sheet.steps])
+
+    stem = f"{file_stem(owner)}-{file_stem(worksheet_name(kind), '')}"
+    return FileSaver(context, NewFile(title, stem, lambda path: progress.write_child_file(path, make), ".pdf", is_openable=True), folder)

@@ -16,6 +16,7 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import Grid, Row
 from ui.layout.nodes import Box, Text
 from ui.practice.path.album_names import group_name
+from ui.practice.path.pictures import draw_three_cards
 from ui.practice.texts import calculation_text, sign_name, standing_label
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS
@@ -92,16 +93,19 @@ def head_texts(sign: str, index: int) -> tuple[str, str]:
 
 
 class SignSegments(SegmentedControl):
-    """The choice of four signs, drawn as on the operator buttons."""
+    """The choice of four signs, drawn as on the operator buttons, and of cards."""
 
     def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
+        if index == len(SIGNS):
+            draw_three_cards(canvas, cell)
+            return
         icon = tuple(OPERATOR_ICONS.values())[index]
         canvas.draw_icon(icon, cell.centerx - 15, cell.centery - 15, 30, "text" if index in self.chosen_indices else "text_soft")
 
 
-def sign_choice(label: str, chosen: int | Collection[int], pick: Callable[[int], None]) -> Box:
-    """Return the choice of signs; `label` is its name for screen readers."""
-    names = [sign_name(sign) for sign in SIGNS]
+def sign_choice(label: str, chosen: int | Collection[int], pick: Callable[[int], None], last: str = "") -> Box:
+    """Return the choice of signs, and of cards if that is named by `last`; `label` is its name for screen readers."""
+    names = [*map(sign_name, SIGNS), *filter(None, [last])]
     return Box(
         name="signs",
         height=SIGNS_HEIGHT,

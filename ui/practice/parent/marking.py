@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -58,34 +59,53 @@ class MarkingScreen(Scene):
 
     supports_portrait = True
 
-    def __init__(self, context: AppContext, child_id: int) -> None:
+    def __init__(self, context: AppContext, child_id: int, next_ids: Sequence[int] = ()) -> None:
+        """Open a child's worksheet; those of the children `next_ids` follow, the latest of each."""
         super().__init__(context)
-        self.child = context.storage.progress.find_child(child_id)
         self.text_editor: TextEditor = TextEditor(context)
-        self.printed_sheets = context.storage.progress.unmarked_worksheets(child_id)
+        self._next_ids, self._is_latest_only = list(next_ids), bool(next_ids)
+        self._load_child(child_id)
+
+    def _load_child(self, child_id: int) -> None:
+        """Load a child's worksheets, and open the only or latest one."""
+        self.child = self.context.storage.progress.find_child(child_id)
+        self.printed_sheets = self.context.storage.progress.unmarked_worksheets(child_id)
         self.printed_sheet: PrintedWorksheet | None = None
         self.marks, self.written = list[int](), list[str]()  # by task, same order; what was written if it is typed
         self.tasks, self.has_cards = tuple[DrillTask, ...](), False  # of the worksheet; those with cards need all the width
         self.focus.name = "sheet/0"
-        if len(self.printed_sheets) == 1:
+        if len(self.printed_sheets) == 1 or (self._is_latest_only and self.printed_sheets):
             self._choose_sheet(self.printed_sheets[0])
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.child is None or not self.printed_sheets:
-            self.go(CloseRoute())
+            self._open_next_child()
 
     def next_update_s(self) -> float:
         return self.idle_update_s()
 
     def on_escape(self) -> None:
-        """Leave, after a question if marks would be lost."""
+        self._leave_sheet(super().on_escape)
+
+    def _leave_sheet(self, leave: Callable[[], None]) -> None:
+        """Call `leave`, after a question if marks would be lost."""
         if not any(self.written) and all(mark == UNDONE for mark in self.marks):
-            super().on_escape()
+            leave()
             return
         stay = Command("stay", _("Go on marking"), self.close_question, "undo")
-        go = Command("away", _("Leave"), super().on_escape, "close")
+        go = Command("away", _("Leave"), leave, "close")
         self.ask_question(_("Leave the sheet without keeping these marks?"), [stay, go])
+
+    def _open_next_child(self) -> None:
+        """Open the worksheet of the next child, or close the screen after the last one."""
+        self.close_question()
+        if not self._next_ids:
+            self.go(CloseRoute())
+            return
+        self._load_child(self._next_ids.pop(0))
+        self.composition.area("calculations").offset = 0.0
+        self.context.announce(self.child.name if self.child is not None else "")
 
     def compose(self) -> Child:
         if self.child is None or not self.printed_sheets:
@@ -96,6 +116,7 @@ class MarkingScreen(Scene):
             return page_sheet("pencil", _("Which sheet?"), list_view("sheets", rows), [], self.on_escape, done=back)
         every = Command("every", _("All correct"), self._mark_all_right, "check", ("a",))
         done = Command("done", _("Done"), self._save_marks, "check", ("ctrl+s",), self._fault())
+        skip = Command("skip", _("Next child"), lambda: self._leave_sheet(self._open_next_child), "next", ("ctrl+right",))
         text = f"{self.child.name} · {sheet_title(self.printed_sheet)} · {printed_on(self.printed_sheet)}"
         rows = [self._task_row(index, task) for index, task in enumerate(self.tasks)]
         middle = -(-len(rows) // COLUMNS)
@@ -105,9 +126,8 @@ class MarkingScreen(Scene):
             Text(text, 18, color="text_soft", max_lines=1, can_be_cut=True, padding=(46, 0, 0, 0)),
             Scroll([columns], name="calculations", grow=1),
         ]
-        return page_sheet(
-            "pencil", _("Mark the sheet"), Column(body, 10, grow=1), [self._mark_counts(), button(every)], self.on_escape, done=done
-        )
+        foot = [self._mark_counts(), button(skip) if self._next_ids else None, button(every)]
+        return page_sheet("pencil", _("Mark the sheet"), Column(body, 10, grow=1), foot, self.on_escape, done=done)
 
     def _sheet_row(self, index: int, sheet: PrintedWorksheet) -> Row:
         command = Command(f"sheet/{index}", f"{sheet_title(sheet)} · {printed_on(sheet)}", partial(self._choose_sheet, sheet))
@@ -184,7 +204,7 @@ class MarkingScreen(Scene):
         marked = [each for each in zip(self.tasks, self.marks, self.written, strict=True) if each[1] != UNDONE]
         answers = [marked_answer(self.child.id, task, mark == RIGHT, when, written) for task, mark, written in marked]
         self.context.storage.progress.save_marks(self.child.id, self.printed_sheet, answers)
-        self.go(CloseRoute())
+        self._open_next_child()
 
 
 def _draw_mark(mark: int, color: str, canvas: Canvas, rect: FRect) -> None:

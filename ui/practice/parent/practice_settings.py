@@ -11,7 +11,14 @@ import msgspec
 
 from game.practice.facts import SIGNS
 from game.practice.practice_set import is_topic_active
-from game.practice.settings import MAX_NUMBER_CHOICES, SCHOOL_CLASSES, TARGET_SUCCESS_BY_PACE, PracticeSettings
+from game.practice.settings import (
+    MAX_NUMBER_CHOICES,
+    SCHOOL_CLASSES,
+    TARGET_SUCCESS_BY_PACE,
+    PracticeSettings,
+    with_class,
+    with_skill,
+)
 from ui.assets.translation import _, _n, format_date
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Text
@@ -66,9 +73,11 @@ class PracticeSettingsScreen(Scene):
         day = _choice("goal", _("Sets of ten a day"), sets, DAY_GOALS.index(goal), self._choose_goal)
         until, last = self._topic_duration(), [self._topic(), *self._switches(child)]
         short = Row([largest, hard], 24, is_even=True), Row([day, until], 24, is_even=True)
-        left, right = _column("left", [school, asked, largest, until]), _column("right", [hard, day, *last])
+        skills = self._skill_switches()
+        left, right = _column("left", [school, asked, *skills, largest, until]), _column("right", [hard, day, *last])
         body = Breakpoint(
-            Row([left, right], 28, grow=1, is_even=True), tall=_column("left", [school, asked, *short, *last], TALL_ROW_SPACING)
+            Row([left, right], 28, grow=1, is_even=True),
+            tall=_column("left", [school, asked, Row(skills, 24, is_even=True), *short, *last], TALL_ROW_SPACING),
         )
         return page_sheet("settings", _("How {name} practises").format(name=child.name), body, (), self.on_escape)
 
@@ -99,6 +108,17 @@ class PracticeSettingsScreen(Scene):
             switch("listen", aloud, child.listen, partial(self._save_changes, listen=not child.listen), why),
         ]
 
+    def _skill_switches(self) -> list[Box]:
+        return [
+            self._skill_switch("chain", _("Long sums with cards"), _("Three to seven cards that make a number.")),
+            self._skill_switch("sense", _("Number sense"), _("How many, which is more, where on the line.")),
+        ]
+
+    def _skill_switch(self, part: str, label: str, why: str) -> Box:
+        """Return the switch of a skill, which is asked as soon as the child is ready for it; off, it is never asked."""
+        is_open = part not in self._setting.off
+        return switch(part, label, is_open, lambda: self._save_changes(setting=with_skill(self._setting, part, not is_open)), why)
+
     @property
     def _has_topic(self) -> bool:
         return is_topic_active(self.learner, self._setting, clock.epoch_seconds())
@@ -111,7 +131,7 @@ class PracticeSettingsScreen(Scene):
 
     def _choose_class(self, index: int) -> None:
         """Set the class and reset the signs to those of the class."""
-        self._save_changes(setting=replace(self._setting, school=CLASSES[index], since=clock.today().toordinal(), on="", off=""))
+        self._save_changes(setting=with_class(self._setting, CLASSES[index], clock.today().toordinal()))
 
     def _toggle_operator(self, index: int) -> None:
         """Switch a sign on or off; the last one stays on."""

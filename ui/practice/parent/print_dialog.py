@@ -21,13 +21,13 @@ TABLE_SIGNS = "+*"
 
 
 class PrintDialog(Scene):
-    """Dialog that chooses a worksheet to print and its options."""
+    """Dialog that chooses a worksheet to print and its options, for one child or for several."""
 
     shows_scene_below = supports_portrait = True
 
-    def __init__(self, context: AppContext, child_id: int) -> None:
+    def __init__(self, context: AppContext, child_id: int, other_ids: tuple[int, ...] = ()) -> None:
         super().__init__(context)
-        self.child_id = child_id
+        self.child_id, self.other_ids = child_id, other_ids
         child = context.storage.progress.find_child(child_id)
         self.worksheet_kind, self.task_count = KINDS[0], TASK_COUNTS[0]  # the chosen worksheet; calculations on it
         self.table_sign = "*" if child is not None and is_sign_allowed(child.setting, "*") else "+"  # the sign of the table
@@ -37,8 +37,10 @@ class PrintDialog(Scene):
         close = Command("close", _("Close"), self.on_escape, "close")
         cancel = Command("cancel", _("Cancel"), self.on_escape)
         make = Command("make", _("Save the sheet…"), self._open_save_dialog, "save", ("ctrl+s",))
-        head = heading(_("Sheets to print"), size=30, aside=icon_button(close))
-        rows = Column([self._worksheet_row(kind) for kind in (*KINDS, REPORT)])
+        count = 1 + len(self.other_ids)
+        title = _n("{n} child’s own sheet", "Own sheets for {n} children", count) if count > 1 else _("Sheets to print")
+        head = heading(title, size=30, aside=icon_button(close))
+        rows = Column([self._worksheet_row(kind) for kind in (KINDS if self.other_ids else (*KINDS, REPORT))])
         foot = Row([button(cancel, grow=1), button(make, "primary", 22, grow=2)], 24)
         return dialog_sheet([head, rows, self._option(), foot], WIDTH)
 
@@ -74,4 +76,4 @@ class PrintDialog(Scene):
 
     def _open_save_dialog(self) -> None:
         option = self.table_sign if self.worksheet_kind == "table" else str(self.task_count)
-        self.go(WorksheetRoute(self.child_id, self.worksheet_kind, option))
+        self.go(WorksheetRoute(self.child_id, self.worksheet_kind, option, self.other_ids))

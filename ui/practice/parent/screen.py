@@ -12,17 +12,21 @@ from game.practice.learner_state import Learner
 from game.practice.overview import mastery_table
 from game.practice.practice_set import is_topic_active
 from game.practice.settings import PracticeSettings, proposed_class
+from game.practice.skills import skill_progress
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Text
 from ui.layout.nodes import Child as LayoutNode
-from ui.match.seating import delete_profile
+from ui.match.seating import delete_profiles
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
 from ui.practice.parent.advice import answers_view, due_families, practice_amount_text, repeat_parts
+from ui.practice.parent.skills_table import skills_view, states_explained, sure_text
 from ui.practice.routes import ExercisesRoute, ExportRoute, MarkingRoute, PracticeSettingsRoute, PrintRoute
 from ui.practice.school import class_name
+from ui.practice.school_class.roster import class_command
+from ui.practice.texts import standings_explained
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
@@ -49,7 +53,7 @@ class ParentsScreen(Scene):
         super().__init__(context)
         self.accessibility = AccessibilityInfo(lambda: self._title)
         self.child_id = child_id
-        self.tab = HEART
+        self.tab, self.shows_skills = HEART, False
         self.cursor: tuple[int, int] | None = None  # the chosen cell or head of the table
         self._load_report()
         self.sign = next((sign for sign in (FIRST_SIGN, *SIGNS) if facts.has_practised(self.tables[sign])), SIGNS[0])
@@ -63,6 +67,7 @@ class ParentsScreen(Scene):
         self.has_printed_sheet = bool(self.context.storage.progress.unmarked_worksheets(self.child_id))
         setting, now = self._setting, clock.epoch_seconds()
         self.tables = {sign: mastery_table(self.learner, setting, sign, now) for sign in SIGNS}
+        self.skills = skill_progress(self.learner, setting, now)
 
     @property
     def _setting(self) -> PracticeSettings:
@@ -92,7 +97,7 @@ class ParentsScreen(Scene):
         title = bar(
             self.context.viewport,
             shared_commands.back_command(self),
-            [shared_commands.settings_command(self), shared_commands.sound_command(self)],
+            [shared_commands.settings_command(self), shared_commands.sound_command(self), class_command(self)],
             _("Number workshop"),
             self._title,
         )
@@ -111,14 +116,21 @@ class ParentsScreen(Scene):
         return Column([title, Breakpoint(wide, tall=tall)], 0)
 
     def _facts_sheet(self, report: LearnerReport) -> Column:
-        """Return the sheet of the table, below the child, what is known, and the choice of a sign."""
+        """Return the sheet of a sign's table or of the skills, below the child, what is known, and the choice of these."""
         table, child = self.tables[self.sign], report.child
-        known = Text(facts.mastered_text(table), 18, "b", align="r", max_lines=1)
+        known = Text(sure_text(self.skills) if self.shows_skills else facts.mastered_text(table), 18, "b", align="r", max_lines=1)
         practised = Text(practice_amount_text(report), 17, color="text_soft", align="r", max_lines=1)
         name = Text(child.name, 26, "s", max_lines=1, can_be_cut=True, width=0, grow=1)
         head = Row([token(child.profile.token, PORTRAIT_SIZE), name, Column([known, practised], 0)], 12, "center", grow=1)
-        signs = facts.sign_choice(_("Signs"), SIGNS.index(self.sign), self._choose_sign)
+        chosen = len(SIGNS) if self.shows_skills else SIGNS.index(self.sign)
+        signs = facts.sign_choice(_("Signs"), chosen, self._choose_sign, _("cards and number sense"))
         beside = Row([head, replace(signs, width=SIGNS_WIDTH)], 16, "center")
+        top = Breakpoint(Column([head, signs], 10), tall=beside)
+        return paper(
+            Column([top, *(self._skills_parts() if self.shows_skills else self._table_parts(table))], 10, padding=(24, 12, 24, 14))
+        )
+
+    def _table_parts(self, table: facts.StandingTable) -> list[LayoutNode]:
         cells = Box(
             name="facts",
             height=TABLE_HEIGHT,
@@ -126,8 +138,10 @@ class ParentsScreen(Scene):
             grow=1,
             widget=lambda rect: facts.FactsTable(rect, self.sign, table, self.cursor, self._choose_cell),
         )
-        top = Breakpoint(Column([head, signs], 10), tall=beside)
-        return paper(Column([top, cells, facts.legend()], 10, padding=(24, 12, 24, 14)))
+        return [cells, facts.legend(), Text(standings_explained(), 15, color="text_soft")]
+
+    def _skills_parts(self) -> list[LayoutNode]:
+        return [skills_view(self.skills), Text(states_explained(), 15, color="text_soft")]
 
     def _charts_sheet(self, report: LearnerReport) -> Column:
         labels = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Coming up")]
@@ -188,7 +202,8 @@ class ParentsScreen(Scene):
     # ------------------------------------------------------------ actions
 
     def _choose_sign(self, index: int) -> None:
-        self.sign, self.cursor = SIGNS[index], None
+        self.shows_skills, self.cursor = index == len(SIGNS), None
+        self.sign = self.sign if self.shows_skills else SIGNS[index]
         self.request_rebuild()
 
     def _choose_cell(self, cell: tuple[int, int]) -> None:
@@ -240,7 +255,7 @@ class ParentsScreen(Scene):
 
     def _delete_child(self) -> None:
         assert self.report is not None, "there is a child"
-        delete_profile(self.context, self.report.child.profile)
+        delete_profiles(self.context, [self.report.child.profile])
         self.close_question()
         self.report = None
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable
+from datetime import date
+from typing import TYPE_CHECKING
 
 from game.practice import worksheets
 from game.practice.drill_set import DrillTask, table_tasks, triangle_fact
@@ -39,36 +40,39 @@ def worksheet_help(kind: str) -> str:
         "calculations": _("What needs work, and one third already known"),
         "table": _("The whole addition or times table, partly filled in"),
         "triangles": _("Three numbers that belong together, one missing"),
-        "rows": _("With the cards of Nambarz, two to five at a time"),
+        "rows": _("With the cards of Nambarz, two to seven at a time"),
         "colouring": _("Each result has its colour"),
         REPORT: _("What is known by heart, and what to go over"),
     }[kind]
 
 
-class Worksheet(NamedTuple):
-    """A worksheet as PDF, and its tasks that can be marked one by one."""
-
-    content: bytes
-    steps: tuple[DrillTask, ...]
-
-
-def make_worksheet(kind: str, report: LearnerReport, learner: Learner, option: str, number: int = 1) -> Worksheet:
-    """Make a worksheet as PDF, with answers on page two; `option`: "20" or "40" calculations, or a table's sign."""
+def make_overview(report: LearnerReport, learner: Learner) -> bytes:
+    """Make the page for parents on what a child knows as PDF."""
     from ui.canvas.pdf import PdfDocument
     from ui.practice.worksheets import overview_page
     from ui.practice.worksheets.frame import ChildWorksheets
 
-    child = report.child
-    paper, steps = (
-        ChildWorksheets(PdfDocument(f"{worksheet_name(kind)} – {child.name}"), child.name, report.today, number),
-        tuple[DrillTask, ...](),
-    )
-    if kind == REPORT:
-        overview_page.draw_overview_page(paper, report, learner, clock.epoch_seconds())
-    else:
+    document, name = PdfDocument(f"{worksheet_name(REPORT)} – {report.child.name}"), report.child.name
+    overview_page.draw_overview_page(ChildWorksheets(document, name, report.today, 0), report, learner, clock.epoch_seconds())
+    return document.pdf_bytes()
+
+
+def make_worksheets(
+    kind: str, pupils: Iterable[tuple[Child, Learner, int]], option: str, today: date, owner: str
+) -> tuple[bytes, list[tuple[DrillTask, ...]]]:
+    """Make one PDF with a worksheet for each child, of this number, and all answers at the end; return it and the tasks of each child.
+
+    `option` is "20" or "40" calculations, or a table's sign; `owner` names the child or the class in the document's title.
+    """
+    from ui.canvas.pdf import PdfDocument
+    from ui.practice.worksheets.frame import AnswerPages, ChildWorksheets
+
+    document, answers, tasks = PdfDocument(f"{worksheet_name(kind)} – {owner}"), AnswerPages(), list[tuple[DrillTask, ...]]()
+    for child, learner, number in pupils:
         draw, steps = _drawing_and_tasks(kind, child, learner, option)
-        draw(paper)
-    return Worksheet(paper.document.pdf_bytes(), steps)
+        draw(ChildWorksheets(document, child.name, today, number, answers))
+        tasks.append(steps)
+    return document.pdf_bytes(), tasks
 
 
 def _drawing_and_tasks(

@@ -86,7 +86,13 @@ def _division_animals() -> dict[str, str]:
 
 
 def _chain_animals() -> dict[str, str]:
-    return {"chain_3": _("elephants"), "chain_4": _("the Town Musicians of Bremen"), "chain_5": _("wild geese")}
+    return {
+        "chain_3": _("elephants"),
+        "chain_4": _("the Town Musicians of Bremen"),
+        "chain_5": _("wild geese"),
+        "chain_6": _("six swans"),
+        "chain_7": _("seven little goats"),
+    }
 
 
 def group_name(key: str) -> str:

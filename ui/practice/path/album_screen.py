@@ -6,17 +6,16 @@ from functools import partial
 
 from pygame import FRect
 
-from game.practice.album import CHAIN_CARDS, PIECE_COUNT, AlbumProgress, album_progress, solved_chain_counts
-from game.practice.facts import SIGNS, is_basic_family
+from game.practice.album import PIECE_COUNT, AlbumProgress, album_progress, chain_piece_count, solved_chain_counts
+from game.practice.facts import CHAIN_CARDS, SIGNS, is_basic_family
 from ui.assets.translation import _, _n, capitalize_first, card_count_text
 from ui.canvas.canvas import Canvas
-from ui.canvas.pieces import Pose
 from ui.layout.containers import Column, Grid, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.practice.path.album_names import group_name, picture_name, picture_progress_text, picture_tooltip
 from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.practice.path.album_preview import PICTURES_PER_PAGE
-from ui.practice.path.pictures import star
+from ui.practice.path.pictures import draw_three_cards, star
 from ui.practice.texts import sign_name
 from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
@@ -29,7 +28,6 @@ from ui.widgets.tiles import tile
 from ui.widgets.topbar import bar
 
 CHAINS_PAGE = len(SIGNS)  # the page after those of the signs
-CHAIN_PIECES = 10  # chains found without help until the picture is complete
 COLUMN, TALL_COLUMN, CHAIN_COLUMN, TALL_CHAIN_COLUMN = 200.0, 340.0, 340.0, 440.0  # least widths of the columns of pictures
 
 
@@ -67,7 +65,7 @@ class AlbumScreen(Scene):
     def _page_tab(self, page: int) -> Child:
         """Return the tab of a sign or of the chains."""
         name = capitalize_first(sign_name(SIGNS[page])) if page < CHAINS_PAGE else _("Long sums")
-        sign = icon(OPERATOR_ICONS[SIGNS[page]], 28) if page < CHAINS_PAGE else picture(_draw_three_cards, 34, 24)
+        sign = icon(OPERATOR_ICONS[SIGNS[page]], 28) if page < CHAINS_PAGE else picture(draw_three_cards, 34, 24)
         label = Text(name, 19, "b", line_spacing=1.15, max_lines=1, width=0, grow=1, padding=(0, 0, 20, 0))
         command = Command(f"page/{page}", name, partial(self._open_page, page))
         return tile(command, [Row([sign, label], 12, "center")], page == self.page, height=60)
@@ -104,7 +102,7 @@ class AlbumScreen(Scene):
     def _chain_cell(self, cards: int) -> Stack:
         count_text = _n("{n} found alone", "{n} found alone", self.chain_counts[cards])
         parts = [
-            _album_picture(f"chain_{cards}", min(self.chain_counts[cards], CHAIN_PIECES), CHAIN_PIECES),
+            _album_picture(f"chain_{cards}", self.chain_counts[cards], chain_piece_count(cards)),
             Text(card_count_text(cards), 26, "s", align="c", max_lines=1, padding=(0, 8, 0, 0)),
             Text(count_text, 19, "b", "text_soft", "c", max_lines=1),
         ]
@@ -126,8 +124,3 @@ def _album_picture(key: str, colored_count: int, piece_count: int) -> Box:
     return Box(
         grow=1, min_height=80, paint=lambda canvas, rect: draw_album_picture(canvas, key, fit_picture(rect), colored_count, piece_count)
     )
-
-
-def _draw_three_cards(canvas: Canvas, rect: FRect) -> None:
-    for card in range(3):
-        canvas.draw_box(Pose(rect.centerx + 9 * (card - 1), rect.centery, 16).rect(1.5), 3, "row_plain", "text", 1.5)

@@ -34,7 +34,7 @@ class BearMessage:
 def bear_sentence(message: BearMessage) -> str:
     """Return the bear's sentence: the most important news, or a greeting if there is none."""
     if message.round_news:
-        return _("New in your round, all on your own: {news}!").format(news=join_names(message.round_news))
+        return _("On your own: {news}!").format(news=join_names(message.round_news))
     if message.completed_pictures:
         return _("New in your album: {animal}!").format(animal=picture_name(message.completed_pictures[0]))
     if message.passed_levels:

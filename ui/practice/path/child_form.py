@@ -13,7 +13,7 @@ import msgspec
 from pygame import FRect
 
 from game.practice.facts import SIGNS
-from game.practice.settings import SCHOOL_CLASSES, PracticeSettings
+from game.practice.settings import SCHOOL_CLASSES, PracticeSettings, with_class
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Stack
@@ -39,6 +39,7 @@ from ui.widgets.controls import Command, HitRegion, Toggle, draw_button_face
 from ui.widgets.node import Node
 from ui.widgets.parts import boxed, button, icon, token
 from ui.widgets.sheet import dialog_sheet
+from ui.widgets.tiles import draw_done_mark
 
 WIDTH, TALL_WIDTH, LEFT_WIDTH = 1200.0, 848.0, 388.0  # of the sheet; of the column with the picture
 FACE = 140.0  # diameter of the child's picture
@@ -139,7 +140,7 @@ class ChildForm:
 
     def _choose_class(self, school: str) -> None:
         """Set the class, which sets the signs; classes too young to read get the voice."""
-        setting = replace(self.child.setting, school=school, since=clock.today().toordinal(), on="", off="")
+        setting = with_class(self.child.setting, school, clock.today().toordinal())
         self._change_child(setting=setting, listen=school in NONREADING_CLASSES)
 
     def _toggle_operator(self, sign: str) -> None:
@@ -204,6 +205,4 @@ class OperatorSwitch(HitRegion):
         fill, rim, width = ("success_soft", "success", 3.0) if self.is_on else ("switch_row", "border", 1.5)
         canvas.draw_box(rect, 14, fill, rim, width, level=2 if hover and not pressed else 1)
         if self.is_on:
-            disc = '<circle cx="14" cy="14" r="13" fill="switch_on" stroke="surface_raised" stroke-width="1.5"/>'
-            canvas.draw_svg_body(rect.right - 20, rect.y - 8, 28, 28, disc, 1)
-            canvas.draw_icon("check", rect.right - 15, rect.y - 3, 18, "on_accent")
+            draw_done_mark(canvas, rect.right - 6, rect.y + 6)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 import msgspec
-from pygame import FRect
 
 from ui.assets.palette import SEATS
 from ui.assets.translation import _
@@ -16,7 +16,8 @@ from ui.layout.nodes import Box, Breakpoint, Spacer, Text
 from ui.match.seating import change_profile
 from ui.practice.path.bear import bear_picture, speech_bubble
 from ui.practice.path.child_form import ChildForm, ClassButton, class_spoken_text
-from ui.practice.routes import LevelPathRoute, ParentsRoute
+from ui.practice.routes import LevelPathRoute, ParentsRoute, PictureCodeRoute
+from ui.practice.school_class.roster import Roster, class_command, draw_portrait
 from ui.practice.texts import PORTRAIT_ANIMALS, unique_child_name
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
@@ -34,6 +35,9 @@ from ui.widgets.topbar import bar
 GAP = 24.0
 TILE, TALL_TILE, LARGE_TILE = (276.0, 300.0), (268.0, 300.0), (380.0, 420.0)  # size of a child's tile
 MANY_TILES = 5  # from here on, the tiles are as small as can be and have no question above
+FEW_CHILDREN = 8  # more children than this are sorted, in small tiles below a search
+CLASS_TILES = ((8, 138.0, 190.0), (5, 155.0, 196.0), (6, 186.0, 190.0))  # in a wide, a tall and a small viewport
+CLASS_GAP, SEARCH_WIDTH = 14.0, 330.0
 FIRST_TILE = (320.0, 314.0)  # the tile to add the first child, beside the bear
 BEAR, ANIMAL, ANIMAL_STEP = 250.0, 96.0, 10.0  # sizes of the pictures that greet the first child; every second animal stands lower
 
@@ -46,14 +50,25 @@ class ChildrenScreen(Scene):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.text_editor: TextEditor = TextEditor(context)
-        self.children: tuple[Child, ...] = tuple(context.storage.progress.children())
         self.form: ChildForm | None = None  # open while a child is added or changed
         self._had_name = False  # the form had a name when its buttons were built
+        self.roster = Roster(self, self.text_editor)
+        self._order_children()
         self.focus.name = f"child/{self.children[0].id}" if self.children else "add"
 
+    def _order_children(self) -> None:
+        """Take over the children of the roster: in alphabetical order if they are many."""
+        self.children: Sequence[Child] = self.roster.children
+        if not self._is_class:
+            self.children = sorted(self.children, key=lambda child: child.id)
+
     def resume(self) -> None:
-        self.children = tuple(self.context.storage.progress.children())
+        self.roster.load()
+        self._order_children()
         super().resume()
+
+    def on_new_day(self) -> None:
+        self.resume()
 
     def close(self) -> None:
         self.context.parental_gate.close_again()
@@ -85,14 +100,36 @@ class ChildrenScreen(Scene):
         if self.form is not None:
             return self.form.compose()
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
+        if self._is_class or not self.children:
+            commands.append(class_command(self))
+        if self._is_class:
+            commands.append(self._add_command("plus"))
         line = _("Who is practising today?") if self._is_crowded else ""  # else it stands above the tiles
         title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("Number workshop"), line)
-        return Column([title, self._tiles() if self.children else self._welcome()], 0)
+        tiles = self._class_tiles() if self._is_class else self._tiles() if self.children else self._welcome()
+        return Column([title, tiles], 0)
+
+    @property
+    def _is_class(self) -> bool:
+        """True if there are so many children that they are searched for."""
+        return len(self.children) > FEW_CHILDREN
 
     @property
     def _is_crowded(self) -> bool:
         """True if the tiles leave no room for the question above them."""
         return len(self.children) + 1 >= MANY_TILES
+
+    def _class_tiles(self) -> Column:
+        """Return small tiles below the search and the groups."""
+        search, groups = replace(self.roster.search_input(), width=SEARCH_WIDTH, grow=0), self.roster.group_choice()
+        above = Breakpoint(Row([search, Column([groups], grow=1)], CLASS_GAP, "start"), tall=Column([search, groups], CLASS_GAP))
+        tiles = self.roster.tile_list(CLASS_TILES, CLASS_GAP, self._path_command, paper="wood_room")
+        return Column([above, tiles], CLASS_GAP, grow=1, padding=(24, 16, 24, 16))
+
+    def _path_command(self, child: Child) -> Command:
+        """Return the command that leads to the path of a child, past its picture code if it has one."""
+        walk = partial(self.go, LevelPathRoute(child.id))
+        return Command(f"child/{child.id}", child.name, partial(self.go, PictureCodeRoute(child.id, walk)) if child.code else walk)
 
     def _tiles(self) -> Breakpoint:
         return Breakpoint(
@@ -110,13 +147,13 @@ class ChildrenScreen(Scene):
 
     def _child_tile(self, child: Child, width: float, height: float) -> Column:
         """Return the tile of a child, which leads to its path, with the buttons for its parents."""
-        walk = Command(f"child/{child.id}", child.name, lambda: self.go(LevelPathRoute(child.id)))
+        walk = self._path_command(child)
         open_parents, open_form = (lambda: self.go(ParentsRoute(child.id))), (lambda: self._open_form(child))
         parents = Command(f"parents/{child.id}", _("For parents"), lambda: pass_parental_gate(self, open_parents), "person")
         change_label = _("Change the picture or the name")
         change = Command(f"change/{child.id}", change_label, lambda: pass_parental_gate(self, open_form), "pencil")
         parts = [
-            Box(grow=1, paint=partial(_draw_portrait, child)),
+            Box(grow=1, paint=partial(draw_portrait, child)),
             Text(child.name, 26, "s", align="c", max_lines=1, can_be_cut=True),
             Row([button(parents, size=17, height=56, grow=1), icon_button(change)]),
         ]
@@ -130,8 +167,11 @@ class ChildrenScreen(Scene):
         )
 
     def _add_tile(self, width: float, height: float) -> Box:
-        add = Command("add", _("Add another child") if self.children else _("Add a child"), self._open_new_form, shortcuts=("n",))
+        add = self._add_command()
         return Box(name="add", width=width, height=height, widget=lambda rect: AddTile(add, rect, 18))
+
+    def _add_command(self, icon: str = "") -> Command:
+        return Command("add", _("Add another child") if self.children else _("Add a child"), self._open_new_form, icon, ("n",))
 
     def _welcome(self) -> Column:
         """Return the bear that greets the first child, with all other animals to choose from."""
@@ -171,6 +211,7 @@ class ChildrenScreen(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.roster.search_typed_text()
         if self.form is not None and self.form.has_name != self._had_name:
             self._had_name = self.form.has_name
             self.request_rebuild()
@@ -193,7 +234,8 @@ class ChildrenScreen(Scene):
             before = next(other for other in self.children if other.id == child.id)
             change_profile(self.context, before.profile, child.profile)
         progress.update_child(child)
-        self.children = tuple(progress.children())
+        self.roster.load()
+        self._order_children()
         self.focus.name = f"child/{child.id}"
         self._close_form()
         if new:
@@ -209,12 +251,6 @@ class ChildrenScreen(Scene):
 def welcome_text() -> str:
     """Return the bear's words while there is no child."""
     return _("Welcome to the workshop! Which animal do you want to be?")
-
-
-def _draw_portrait(child: Child, canvas: Canvas, rect: FRect) -> None:
-    """Draw the child's token as large as the rectangle allows."""
-    size = min(rect.size)
-    canvas.draw_token(child.profile.token, rect.centerx - size / 2, rect.centery - size / 2, size)
 
 
 def _animal_picture(animal: str, index: int) -> Box:

@@ -193,3 +193,9 @@ def _draw_number_line(canvas: Canvas, x: float, y: float) -> None:
     body = f'<path d="M4 8H{LINE_W + 4}M4 2V14M{LINE_W + 4} 2V14" stroke="text" stroke-width="2.5" stroke-linecap="round"/>'
     canvas.draw_svg_body(left - 4, base - 8, LINE_W + 8, 16, body)
     draw_card_face(canvas, Card(6), Pose(x + 14, y - 10, 28))
+
+
+def draw_three_cards(canvas: Canvas, rect: FRect) -> None:
+    """Draw the sign of calculations with cards, centred in a rectangle."""
+    for card in range(3):
+        canvas.draw_box(Pose(rect.centerx + 9 * (card - 1), rect.centery, 16).rect(1.5), 3, "row_plain", "text", 1.5)

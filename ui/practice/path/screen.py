@@ -13,9 +13,9 @@ from game.practice.album import AlbumProgress, album_progress
 from game.practice.kinds import KINDS
 from game.practice.learner import open_signs
 from game.practice.learner_state import Learner
-from game.practice.level_progress import LevelProgress, current_level_index, progress_on_level
+from game.practice.level_progress import LevelProgress, current_level_index, is_level_closed, progress_on_level
 from game.practice.levels import LEVELS
-from game.practice.practice_set import level_topic
+from game.practice.practice_set import is_kind_closed, level_topic
 from game.practice.sets import begin_set, fill_caches
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
@@ -38,7 +38,7 @@ from ui.practice.path.level_path import (
 from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
 from ui.practice.path.week_strip import week_strip
 from ui.practice.real_round import resume_or_start_round, take_round_news, unfinished_real_round
-from ui.practice.routes import AlbumRoute, ExercisesRoute, ParentsRoute
+from ui.practice.routes import AlbumRoute, ExercisesRoute, ParentsRoute, YardRoute
 from ui.practice.texts import kind_instruction, kind_name, level_name
 from ui.scene import clock, shared_commands
 from ui.scene.app_context import AppContext
@@ -47,6 +47,7 @@ from ui.scene.gate import pass_parental_gate
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
+from ui.tables.nambarz.names import SUMS
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, icon_button, picture
 from ui.widgets.sheet import dialog_sheet
@@ -150,9 +151,11 @@ class LevelPathScreen(Scene):
         way, album = Stack([self._level_path(), self._bear_and_week()], grow=3), self._album_preview()
         round_label = _("Go on with my round") if self.has_unfinished_round else _("Play a real round")
         games = button(Command("games", _("Other calculation games"), self._open_exercise_kinds, "down", ("o",)), height=BUTTON_HEIGHT)
+        yard = Command("yard", _("The builders’ yard"), lambda: self.go(YardRoute(self.child_id)), "stack", ("b",))
+        build = button(yard, "wood", height=BUTTON_HEIGHT) if set(SUMS) <= set(open_signs(self.learner, self.child.setting)) else None
         play = button(Command("real", round_label, self._play_real_round, "trophy", ("j",)), "wood", height=BUTTON_HEIGHT)
-        wide = Row([way, Column([album, games, play], width=SIDE_WIDTH)], 20, grow=1, padding=(24, 16, 24, 10))
-        tall = Column([way, album, Row([games, play], is_even=True)], 14, grow=1, padding=(20, 16, 20, 18))
+        wide = Row([way, Column([album, games, play, build], width=SIDE_WIDTH)], 20, grow=1, padding=(24, 16, 24, 10))
+        tall = Column([way, album, Row([games, play, build], is_even=True)], 14, grow=1, padding=(20, 16, 20, 18))
         return Column([title, Breakpoint(wide, tall=tall)], 0)
 
     def _level_path(self) -> LevelPath:
@@ -210,6 +213,9 @@ class LevelPathScreen(Scene):
 
     def _open_level_dialog(self, index: int) -> None:
         key = LEVELS[index].key
+        if is_level_closed(self.child.setting, LEVELS[index]):
+            self.context.show_notice(_("This step is taking a rest: your parents have switched it off for now."), "hint")
+            return
         answers = [Command("stone", _("Off we go!"), self._practice_callback(key), "play")]
         if not self.level_progress[index].is_passed:
             answers.append(Command("test", _("Test me: I know this!"), self._practice_callback(key, is_test=True), "check"))
@@ -220,7 +226,8 @@ class LevelPathScreen(Scene):
     def _open_exercise_kinds(self) -> None:
         mixed = Command("mixed", _("Ten mixed sums"), self._practice_callback(), "play")
         close = Command("close", _("Close"), self.close_question, "close")
-        self.dialog = ExerciseKindsDialog(lambda kind: self.go(ExercisesRoute(self.child_id, None, kind)), mixed, close)
+        kinds = [kind for kind in KINDS if not is_kind_closed(self.child.setting, kind)]
+        self.dialog = ExerciseKindsDialog(kinds, lambda kind: self.go(ExercisesRoute(self.child_id, None, kind)), mixed, close)
         self.request_rebuild()
 
     def _play_real_round(self) -> None:
@@ -279,14 +286,14 @@ class ExerciseKindsDialog(Dialog):
 
     dim = 0.35
 
-    def __init__(self, on_play: Callable[[str], None], mixed: Command, close: Command) -> None:
+    def __init__(self, kinds: Sequence[str], on_play: Callable[[str], None], mixed: Command, close: Command) -> None:
         super().__init__(_("Other calculation games"), (mixed, close))
-        self.on_play = on_play
+        self.kinds, self.on_play = kinds, on_play
 
     def compose(self) -> LayoutNode:
         mixed, close = self.answers
         head = Row([Text(self.question, 28, "s", max_lines=1, grow=1), icon_button(close)], align="center")
-        kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
+        kinds = Grid([self._tile(key) for key in self.kinds], min_column=TILE_MIN_WIDTH)
         return dialog_sheet([head, kinds, button(mixed, "primary", 24, 70)], KINDS_WIDTH, 14, 20)
 
     def _tile(self, key: str) -> Column:

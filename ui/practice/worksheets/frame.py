@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import date
 
 from ui.assets.translation import _, format_date
 from ui.canvas.pdf import LEFT, RIGHT, H, PdfDocument, PdfPage
 
 TOP, BOTTOM = 46.0, H - 20.0  # mm: the area of the tasks
+SUBTITLE_Y = 25.0  # mm: the line below the title
+
+
+class AnswerPages:
+    """The pages of answers at the end of a document, which the answers of several children share."""
+
+    def __init__(self) -> None:
+        self._page: PdfPage | None = None  # the latest
+        self._height, self._room = 0.0, 0.0  # mm: of the latest answers on it, and left below them
+
+    def place(self, height: float, add_page: Callable[[], PdfPage]) -> PdfPage:
+        """Return a page on which answers of this height, below a subtitle, can be drawn as at its top."""
+        height += TOP - SUBTITLE_Y
+        if self._page is None or height > self._room:
+            self._page, self._room = add_page(), BOTTOM - SUBTITLE_Y
+        else:
+            self._page.move_down(self._height)
+        self._height, self._room = height, self._room - height
+        return self._page
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +39,7 @@ class ChildWorksheets:
     child_name: str
     today: date
     number: int = 1  # by which a worksheet is found again when it is marked; 0 for none
+    answer_pages: AnswerPages = field(default_factory=AnswerPages)
 
     @property
     def _sheet_name(self) -> str:
@@ -38,16 +59,20 @@ class ChildWorksheets:
         sheet.draw_fitted_text(instructions, LEFT, 37, RIGHT - LEFT, 12)
         return sheet
 
-    def add_answer_page(self, title: str) -> PdfPage:
-        """Add the page of answers of a worksheet."""
+    def add_answer_page(self, title: str, height: float = BOTTOM - TOP) -> PdfPage:
+        """Return a page for the answers of a worksheet, drawn from TOP on; low ones share a page."""
         subtitle = " · ".join(filter(None, (self.child_name, self._sheet_name)))
-        return self.add_text_page(_("{title}: answers").format(title=title), subtitle)
+        page = self.answer_pages.place(height, lambda: self._add_page(_("{title}: answers").format(title=title), is_last=True))
+        return self._with_subtitle(page, subtitle)
 
     def add_text_page(self, title: str, subtitle: str) -> PdfPage:
         """Add a page without tasks: title, a line of text with the date, and the common frame."""
-        sheet = self._add_page(title)
-        sheet.draw_fitted_text(f"{subtitle} · {format_date(self.today.isoformat())}", LEFT, 25, RIGHT - LEFT, 11, color="print_soft")
-        return sheet
+        return self._with_subtitle(self._add_page(title), subtitle)
 
-    def _add_page(self, title: str) -> PdfPage:
-        return self.document.add_titled_page(title, f"Tablée · {_('Number workshop')}")
+    def _with_subtitle(self, page: PdfPage, subtitle: str) -> PdfPage:
+        dated = f"{subtitle} · {format_date(self.today.isoformat())}"
+        page.draw_fitted_text(dated, LEFT, SUBTITLE_Y, RIGHT - LEFT, 11, color="print_soft")
+        return page
+
+    def _add_page(self, title: str, is_last: bool = False) -> PdfPage:
+        return self.document.add_titled_page(title, f"Tablée · {_('Number workshop')}", is_last)

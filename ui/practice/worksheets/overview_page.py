@@ -10,18 +10,21 @@ from game.practice.facts import SIGNS, BasicFact
 from game.practice.learner_state import Learner
 from game.practice.overview import mastery_table, next_due_families
 from game.practice.settings import PracticeSettings
+from game.practice.skills import SURE, SkillProgress, skill_progress
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.pdf import LEFT, RIGHT, PdfPage
 from ui.canvas.pieces import Pose
 from ui.practice.parent.advice import learner_remarks, mistake_reason_text, practice_amount_text
 from ui.practice.parent.facts_table import CELL_COLORS, STANDINGS, cell_number, fact_at, head_texts, mastered_text
-from ui.practice.texts import calculation_text, sign_name, standing_label
+from ui.practice.parent.skills_table import alone_text, skill_name, skill_sections, state_label, states_explained
+from ui.practice.texts import calculation_text, sign_name, standing_label, standings_explained
 from ui.practice.worksheets.frame import ChildWorksheets
 from ui.store.children import LearnerReport
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS as WRITTEN
 
 TABLE_MM, CELL_MM, HEAD_MM = 82.0, 7.2, 8.0  # mm
-TOP, LEGEND_Y, LISTS_Y, LINE_STEP_MM = 34.0, 216.0, 232.0, 5.2
+TOP, LEGEND_Y, LISTS_Y, LINE_STEP_MM = 34.0, 213.0, 232.0, 5.2
+SKILL_STEP_MM, STATE_X = 9.0, 160.0
 MAX_MISTAKE_COUNT, MAX_DUE_COUNT = 9, 10
 
 
@@ -36,6 +39,23 @@ def draw_overview_page(worksheets: ChildWorksheets, report: LearnerReport, learn
         )
     _draw_standing_legend(sheet)
     _draw_mistakes_and_next(sheet, report, learner)
+    skills = skill_progress(learner, setting, epoch_seconds)
+    _draw_skills(worksheets.add_text_page(_("Cards and number sense"), report.child.name), skills)
+
+
+def _draw_skills(page: PdfPage, skills: Sequence[SkillProgress]) -> None:
+    """Draw a line for each skill: its name, how many were found alone, and its state."""
+    y = TOP
+    for title, section in skill_sections(skills).items():
+        page.draw_text(title, LEFT, y + 4, 12, "s")
+        for each in section:
+            y += SKILL_STEP_MM
+            page.draw_fitted_text(skill_name(each.skill), LEFT + 4, y + 4, STATE_X - LEFT - 60, 11)
+            page.draw_text(alone_text(each), STATE_X - 8, y + 4, 11, align="r", color="print_soft")
+            page.draw_text(state_label(each.state), STATE_X, y + 4, 11, "b" if each.state == SURE else "r")
+            page.draw_line(LEFT, y + 6.5, RIGHT, y + 6.5, 0.2, "print_pale")
+        y += 2 * SKILL_STEP_MM
+    page.draw_fitted_text(states_explained(), LEFT, y, RIGHT - LEFT, 9, color="print_soft")
 
 
 def _draw_mastery_table(page: PdfPage, sign: str, standings: Sequence[Sequence[str]], x: float, y: float) -> None:
@@ -82,6 +102,7 @@ def _draw_standing_legend(page: PdfPage) -> None:
         x, y = LEFT + column * (RIGHT - LEFT) / 3, LEGEND_Y + row * 7.5
         _draw_fact_cell(page, Pose(x + 3, y - 1.5, 6).rect(), standing, "")
         page.draw_fitted_text(standing_label(standing), x + 8.5, y, (RIGHT - LEFT) / 3 - 10, 9)
+    page.draw_fitted_text(standings_explained(), LEFT, LEGEND_Y + 13.5, RIGHT - LEFT, 9, color="print_soft")
 
 
 def _draw_mistakes_and_next(page: PdfPage, report: LearnerReport, learner: Learner) -> None:

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.practice.facts import BasicFact
 from game.practice.worksheets import CardTask, FactTriangleTask
-from ui.assets.translation import _, _n
+from ui.assets.translation import _, _n, capitalize_first
 from ui.canvas.pdf import LEFT, RIGHT, PdfPage
 from ui.canvas.pieces import Pose
 from ui.practice.texts import equation_parts, unknown_part_index
@@ -19,9 +19,10 @@ COLUMNS, ANSWER_COLUMNS, TRIANGLE_COLUMNS = 2, 4, 3
 BLANK = " "
 CELL_MM = (RIGHT - LEFT) / 11
 ALL_CELLS = frozenset((row, column) for row in range(1, 11) for column in range(1, 11))
-DISC_MM = 14.0  # mm
+DISC_MM, ANSWER_MM = 14.0, 12.0  # mm: a number of a triangle; the row of an answer
 INVERSE_SIGNS = {"+": "-", "*": "/"}
 CARD_W_MM, CARD_H_MM, CARD_GAP_MM = 9.4, 13.0, 1.4  # mm
+LENGTH_HEAD_MM = 6.0  # above the rows of one number of cards
 
 
 def draw_calculation_pages(worksheets: ChildWorksheets, facts: Sequence[BasicFact]) -> None:
@@ -32,7 +33,8 @@ def draw_calculation_pages(worksheets: ChildWorksheets, facts: Sequence[BasicFac
     for index, step in enumerate(facts):
         column, row = divmod(index, rows)
         _draw_calculation(sheet, step, index, FRect(LEFT + column * width, TOP + row * high, width - 6, high))
-    _draw_answers(worksheets.add_answer_page(title), facts)
+    answer_rows = -(-len(facts) // ANSWER_COLUMNS)
+    _draw_answers(worksheets.add_answer_page(title, answer_rows * ANSWER_MM), facts, answer_rows)
 
 
 def _draw_calculation(page: PdfPage, fact: BasicFact, index: int, rect: FRect) -> None:
@@ -56,12 +58,11 @@ def printed_parts(fact: BasicFact) -> tuple[str, ...]:
     return tuple(BLANK if index == unknown_part_index(fact) else part for index, part in enumerate(equation_parts(fact)))
 
 
-def _draw_answers(page: PdfPage, facts: Sequence[BasicFact]) -> None:
-    rows = -(-len(facts) // ANSWER_COLUMNS)
+def _draw_answers(page: PdfPage, facts: Sequence[BasicFact], rows: int) -> None:
     width = (RIGHT - LEFT) / ANSWER_COLUMNS
     for index, step in enumerate(facts):
         column, row = divmod(index, rows)
-        x, y = LEFT + column * width, TOP + row * 12
+        x, y = LEFT + column * width, TOP + row * ANSWER_MM
         _draw_number(page, index, x, y)
         x += 9
         for part, text in enumerate(equation_parts(step)):
@@ -158,11 +159,16 @@ def triangle_calculations(triangle: FactTriangleTask) -> tuple[str, str]:
 def draw_card_task_pages(worksheets: ChildWorksheets, tasks: Sequence[CardTask]) -> None:
     title = _("Make the number")
     sheet = worksheets.add_task_page(title, _("Make the number on the left with cards from its row, each used only once."))
-    high = (BOTTOM - TOP) / len(tasks)
+    card_counts = [len(row.numbers) for row in tasks]
+    high, y = (BOTTOM - TOP - LENGTH_HEAD_MM * len(set(card_counts))) / len(tasks), TOP
     for index, row in enumerate(tasks):
-        rect = FRect(LEFT, TOP + index * high, RIGHT - LEFT, high)
+        if card_counts[index] not in card_counts[:index]:
+            sheet.draw_text(capitalize_first(_n("with {n} card:", "with {n} cards:", card_counts[index])), LEFT, y + 4, 11, "b")
+            y += LENGTH_HEAD_MM
+        rect = FRect(LEFT, y, RIGHT - LEFT, high)
         _draw_number(sheet, index, rect.x, rect.centery + 1.5)
         _draw_task_row(sheet, row, FRect(rect.x + 9, rect.y, rect.w - 9, rect.h))
+        y += high
     answers = worksheets.add_answer_page(title)
     for index, row in enumerate(tasks):
         _draw_number(answers, index, LEFT, TOP + index * 11)
@@ -179,9 +185,6 @@ def _draw_task_row(page: PdfPage, task: CardTask, rect: FRect) -> None:
         _draw_card(page, number, FRect(x, y, CARD_W_MM, CARD_H_MM), False)
         x += CARD_W_MM + CARD_GAP_MM
     left = rect.x + CARD_W_MM * 1.15 + 5 + 7 * (CARD_W_MM + CARD_GAP_MM) + 4
-    page.draw_fitted_text(
-        _n("with {n} card:", "with {n} cards:", len(task.numbers)), left, rect.centery - 2.6, rect.right - left, 9, color="print_soft"
-    )
     page.draw_line(left, rect.centery + 5.5, rect.right, rect.centery + 5.5, 0.3, "print_soft")
 
 

@@ -9,7 +9,7 @@ from ui.assets.translation import _
 from ui.layout.containers import Row
 from ui.layout.nodes import Child, Text
 from ui.match.onboarding.guests import add_profiles
-from ui.match.seating import change_profile, delete_profile
+from ui.match.seating import change_profile, delete_profiles
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
 from ui.scene.gate import pass_parental_gate
@@ -98,7 +98,7 @@ class ProfileDialog(FormScene):
 
     def _delete_profile(self, profile: Profile) -> None:
         self.dialog = None
-        delete_profile(self.context, profile)
+        delete_profiles(self.context, [profile])
         self.go(CloseRoute())
 
     def _show_merge_choices(self) -> None:

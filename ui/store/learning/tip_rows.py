@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -29,6 +29,14 @@ class SeenRow(msgspec.Struct, frozen=True, array_like=True):
     what: Line
 
 
+class SeenEntry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, order=True):
+    """A started match, a shown tip or a first of a child's path, of any game."""
+
+    game: Line
+    kind: SeenKind
+    what: Line
+
+
 class SeenRows:
     """The table of started matches and shown tips.
 
@@ -48,3 +56,13 @@ class SeenRows:
     def add_seen(self, kind: SeenKind, profile_id: int, game: str, key: str) -> None:
         with transaction(self._connection):
             self._connection.execute(INSERT_SEEN, (profile_id, game, kind, key, GUEST_ID))
+
+    def all_seen(self, profile_id: int) -> tuple[SeenEntry, ...]:
+        """Return all that a profile has seen, in the open transaction."""
+        rows = self._connection.execute("SELECT game, kind, what FROM met WHERE person = ?", (profile_id,))
+        return tuple(sorted(convert_rows(rows, SeenEntry, self._on_unreadable)))
+
+    def merge_seen(self, profile_id: int, entries: Iterable[SeenEntry]) -> None:
+        """Add what a profile has seen on another computer, in the open transaction."""
+        rows = [(profile_id, *msgspec.structs.astuple(entry)) for entry in entries]
+        self._connection.executemany("INSERT OR IGNORE INTO met VALUES (?, ?, ?, ?)", rows)

@@ -6,6 +6,7 @@ The list of profiles is changed last: if the app is killed in between, the profi
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -51,16 +52,17 @@ def merge_profiles(storage: Storage, merged: Profile, remaining: Profile) -> Pro
     storage.matches.merge_profiles(merged.id, remaining.id, name)
     storage.profiles.update(after)
     storage.progress.merge_learning(merged.id, remaining.id)
-    storage.progress.delete_profile(merged.id)
+    storage.progress.delete_profiles(merged.id)
     return after
 
 
-def delete_profile(storage: Storage, profile: Profile, substitute_name: str) -> None:
-    """Delete a profile from every file; in matches with others its seat gets a substitute name."""
-    storage.rewrite_autosaves(lambda record: rename_player(record, profile.name, substitute_name))
-    storage.matches.delete_profile(profile.id, profile.name, substitute_name)
-    storage.remove_copies_mentioning(profile.name)
-    storage.progress.delete_profile(profile.id)
+def delete_profiles(storage: Storage, profiles: Sequence[Profile], substitute_name: str) -> None:
+    """Delete profiles from every file; in matches with others their seats get a substitute name."""
+    for profile in profiles:
+        storage.rewrite_autosaves(partial(rename_player, old=profile.name, new=substitute_name))
+        storage.matches.delete_profile(profile.id, profile.name, substitute_name)
+        storage.remove_copies_mentioning(profile.name)
+    storage.progress.delete_profiles(*(profile.id for profile in profiles))
 
 
 def rename_player(record: Record, old: str, new: str) -> Record:

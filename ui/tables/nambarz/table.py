@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel import Event, Move
+from game.kernel import Event
 from game.nambarz import events as nambarz
 from game.nambarz.cards import KINDS
-from game.nambarz.moves import Calculate
 from ui.assets.translation import _
 from ui.canvas.pieces import AnimationTiming, FlyingEffect, Piece, Pose
 from ui.tables.contract import (
@@ -74,13 +73,6 @@ def pause_after(events: Sequence[Event]) -> PauseKind:
     return "account" if any(isinstance(event, nambarz.RoundEnded) for event in events) else ""
 
 
-def achievements(move: Move) -> tuple[str, ...]:
-    """Return how many cards a move calculates with, and its operators."""
-    if not isinstance(move, Calculate):
-        return ()
-    return str(len(move.calculation.cards)), *sorted(set(move.calculation.operations))
-
-
 TABLE = Table(
     BOX,
     TableText(
@@ -129,7 +121,6 @@ TABLE = Table(
         final_count=lambda: FinalCount(_("points"), detail_lines=score_lines, teams=named_teams, best_kinds=narration.BEST_KINDS),
         remarks=narration.remarks,
         score_sheet=round_score_sheet,
-        achievements=achievements,
     ),
     Narration(
         move_list_line=narration.move_list_line,

@@ -39,6 +39,8 @@ class TargetKind(Kind[Target_co]):
     def answer_line(self, model: ExerciseViewModel) -> AnswerLine:
         count, y, scale = self.slot_count(model), model.row_y, model.row_scale
         target_x, target_w, equals_x = (384.0, 120.0, 472.0) if count >= SMALL_TARGET_SLOT_COUNT else (409.0, 150.0, 516.0)
+        if count >= CLOSE_SLOT_COUNT:  # brackets need the space before the first card
+            target_x, target_w, equals_x = 364.0, 100.0, 437.0
         w, sign, gap = WIDTHS_BY_SLOT_COUNT[min(count, max(WIDTHS_BY_SLOT_COUNT))]
         spacing = w + sign + 2 * gap
         middle = 732.0 if count >= SMALL_TARGET_SLOT_COUNT else 756.0 if count == 3 else 740.0

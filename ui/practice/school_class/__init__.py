@@ -1,0 +1,1 @@
+"""A class on one computer: its names, groups, picture codes and overview."""

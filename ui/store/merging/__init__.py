@@ -1,0 +1,1 @@
+"""Children's histories as files, and merging those of several computers."""
