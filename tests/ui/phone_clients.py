@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from game.record import Record
 from tests.ui.driver import Driver
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
 from ui.phones import server, table
 from ui.phones.screen import PhonesScreen
 from ui.phones.server import SOCKET_PATH, PhoneServer, ServerEvent
@@ -24,6 +24,12 @@ from ui.play.routes import TableRoute
 
 HERE = "127.0.0.1"
 LONG_STEP = 0.5  # s of the app's time in a step while nothing is looked at
+
+
+def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let servers wait for phones as long as the tests do, whatever else the machine has to do."""
+    monkeypatch.setattr(server, "HANDSHAKE_S", PATIENCE)
+    monkeypatch.setattr(server, "PING_S", PATIENCE)
 
 
 def next_event(opened: PhoneServer) -> ServerEvent:
@@ -37,13 +43,13 @@ def open_socket(port: int, headers: Mapping[str, str] | None = None, origin: str
     """Connect to a table as the page does, with other headers or from another origin if told so."""
     where = f"http://{HERE}:{port}" if origin == "" else origin
     there = f"ws://{HERE}:{port}{SOCKET_PATH}"
-    return connect(there, origin=where, additional_headers=headers, open_timeout=5, compression=None, max_queue=None).__enter__()  # type: ignore[arg-type]
+    return connect(there, origin=where, additional_headers=headers, open_timeout=PATIENCE, compression=None, max_queue=None).__enter__()  # type: ignore[arg-type]
 
 
 def raw_request(port: int, text: bytes) -> bytes:
     """Send bytes to a server and return all that it answers until it closes the connection."""
     answer = b""
-    with socket.create_connection((HERE, port), 5) as line:
+    with socket.create_connection((HERE, port), PATIENCE) as line:
         line.sendall(text)
         while more := line.recv(65536):
             answer += more
@@ -139,7 +145,9 @@ class House:
 
 def houses(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., House]]:
     """Yield what opens a house, and close all that were opened."""
+    be_patient(monkeypatch)
     monkeypatch.setattr(table, "local_addresses", lambda: [HERE])
+    monkeypatch.setattr(table, "PORT", 0)
     monkeypatch.setattr(server, "MAX_BURST", 1e9)  # these phones have no fingers that take their time
     opened = []
 

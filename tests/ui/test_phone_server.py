@@ -9,8 +9,9 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.ui.phone_clients import HERE, get, next_event, open_socket, raw_request
-from tests.waiting import wait_for
+from tests.ui.phone_clients import HERE, be_patient, get, next_event, open_socket, raw_request
+from tests.waiting import PATIENCE, wait_for
+from ui.phones import server as server_module
 from ui.phones.messages import MAX_MESSAGE_BYTES, BadMessage, Hello, Press, Sit, Tap, read_request
 from ui.phones.server import MAX_BURST, MAX_PER_ADDRESS, Connected, Disconnected, Failed, Opened, PhoneServer, Received
 
@@ -18,7 +19,8 @@ FILES = {"/": ("text/html; charset=utf-8", b"<p>hello</p>"), "/page.js": ("text/
 
 
 @pytest.fixture
-def server() -> Iterator[PhoneServer]:
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[PhoneServer]:
+    be_patient(monkeypatch)
     server = PhoneServer(HERE, FILES, lambda: None, 0)
     yield server
     server.close()
@@ -69,9 +71,9 @@ def test_a_phone_is_heard_and_answered(server: PhoneServer, port: int) -> None:
         server.send(connected.phone, "one")
         server.send(connected.phone, "two")
         server.disconnect(connected.phone)
-        assert [phone.recv(5), phone.recv(5)] == ["one", "two"]
+        assert [phone.recv(PATIENCE), phone.recv(PATIENCE)] == ["one", "two"]
         with pytest.raises(ConnectionClosed):
-            phone.recv(5)
+            phone.recv(PATIENCE)
     assert next_event(server) == Disconnected(connected.phone)
     server.send(connected.phone, "nobody is there any more")
 
@@ -103,13 +105,14 @@ def test_a_malformed_message_ends_its_connection_and_no_other(server: PhoneServe
         numbers = [event.phone for event in (next_event(server), next_event(server)) if isinstance(event, Connected)]
         bad.send(text)
         with pytest.raises(ConnectionClosed):
-            bad.recv(5)
+            bad.recv(PATIENCE)
         assert isinstance(next_event(server), Disconnected)
         good.send('{"is": "sit", "seat": 1}')
         assert next_event(server) == Received(numbers[0], Sit(1))
 
 
-def test_a_phone_that_says_too_much_is_cut_off(server: PhoneServer, port: int) -> None:
+def test_a_phone_that_says_too_much_is_cut_off(server: PhoneServer, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_module, "MESSAGES_PER_S", 0.01)  # however slow the machine is
     with open_socket(port) as phone:
         next_event(server)
         with pytest.raises(ConnectionClosed):
@@ -143,9 +146,9 @@ def test_a_closed_server_has_let_go_of_everything(server: PhoneServer, port: int
     server.close()
     wait_for(lambda: not server._thread.is_alive())
     with pytest.raises(ConnectionClosed):
-        phone.recv(5)
+        phone.recv(PATIENCE)
     with pytest.raises(OSError):
-        socket.create_connection((HERE, port), 1)
+        socket.create_connection((HERE, port), PATIENCE)
     server.send(1, json.dumps({}))
     server.close()
 

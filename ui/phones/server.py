@@ -77,7 +77,7 @@ ServerEvent: TypeAlias = Opened | Failed | Connected | Received | Disconnected
 class PhoneServer:
     """The thread with the server; closed, it has let go of its address and of all phones."""
 
-    def __init__(self, address: str, files: Mapping[str, tuple[str, bytes]], wake: Callable[[], None], port: int = PORT) -> None:
+    def __init__(self, address: str, files: Mapping[str, tuple[str, bytes]], wake: Callable[[], None], port: int) -> None:
         """Open a server for these files, media type and content by path; its thread calls `wake` when there is something new to `poll`."""
         self.address, self.files, self._wake, self._port = address, files, wake, port
         self._host = ""  # as a browser has to name it
