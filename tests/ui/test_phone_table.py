@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from game.kernel import Json
+from game.match import Match
 from game.record import Player, Record
 from tests.test_architecture import ROOT
 from tests.ui.driver import new_match
@@ -20,6 +21,9 @@ from tests.ui.quiet_phones import PhoneWorld, play_on_phones
 from tests.waiting import wait_for
 from ui.phones.messages import Tap
 from ui.phones.server import PhoneServer
+from ui.phones.table_screen import PhoneTableScreen
+from ui.screens.results import ResultsScreen
+from ui.screens.routes import MenuRoute, ResultsRoute
 
 
 @pytest.fixture
@@ -53,6 +57,7 @@ def play_on(house: House, seed: int, is_enough: Callable[[], bool]) -> None:
             house.driver.key("return")
 
 
+@pytest.mark.long
 def test_a_whole_game_of_nin_jan_is_played_on_phones(house: Callable[..., House]) -> None:
     here = house(new_match(None, None, "easy"))
     here.sit(0, 1)
@@ -224,6 +229,54 @@ def test_on_another_network_no_phone_takes_over_the_rights_of_an_earlier_one(hou
         stranger.send('{"is": "hello"}')
         here.until(lambda: here.phones.admission.numbers)
         assert not here.table.session.phone_seats
+
+
+def test_the_next_match_keeps_the_phones(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    here.sit(0, 1)
+    here.start()
+    keys, server, names = [here.clients[seat].answers["seated"]["key"] for seat in (0, 1)], here.phones._server, here.table.session.names
+    here.driver.key("escape")
+    here.driver.tap("restart")
+    here.driver.tap("yes")
+    assert_plays_on(here, keys, {0: 0, 1: 1})
+    here.driver.go(ResultsRoute(finished(here.table.session.match.record())))
+    here.step()
+    results = here.driver.app.scene
+    assert isinstance(results, ResultsScreen) and here.phones._server is server and here.phones.port
+    results.play_again()
+    here.step()
+    assert_plays_on(here, keys, {0: 1, 1: 0})
+    assert here.table.session.names == names[::-1] and here.phones._server is server
+    here.driver.go(MenuRoute())
+    assert all("farewell" in phone.wait_for(lambda told: "farewell" in told) for phone in here.clients.values())
+    assert here.driver.context.phones is None and not here.driver.context.background_tasks
+
+
+def finished(record: Record) -> Record:
+    """Return a match of this table that has been played to its end."""
+    match, rng = Match(record), Random(1)
+    while not match.is_over:
+        seat = match.to_move[0]
+        match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
+    return match.record()
+
+
+def assert_plays_on(here: House, keys: list[str], seats: dict[int, int]) -> None:
+    """Check that the phones are at the new table, at these seats by the seats that they had first, and can play."""
+    scene = here.driver.app.scene
+    assert isinstance(scene, PhoneTableScreen) and scene is not here.table and scene.phones is here.phones
+    here.table = scene
+    assert scene.session.phone_seats == {0, 1} and scene.session.open_seat is None and not scene.session.match.ply
+    for first, seat in seats.items():
+        phone = here.clients[first]
+        assert here.phones.admission.seat_of(keys[first]) == seat
+        own = phone.wait_for(lambda told, seat=seat: told["state"].get("is_asked") and told["state"]["players"][seat].get("is_own"))  # type: ignore[misc]
+        card = own["state"]["hand"][0]["id"]
+        phone.say("tap", target=card)
+        phone.wait_for(lambda told: told["state"]["hand"][0].get("is_on"))
+        phone.say("tap", target=card)
+    here.until(lambda: scene.session.match.ply >= 2)
 
 
 PLAIN_TABLE = """

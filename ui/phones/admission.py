@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 
 from ui.phones.messages import Hello
@@ -49,6 +49,10 @@ class Admission:
         """Offer these seats to phones, and no others; the keys of others are worth nothing any more."""
         self.offered = set(seats)
         self._keys = {seat: key for seat, key in self._keys.items() if seat in self.offered}
+
+    def move(self, moved: Mapping[int, int]) -> None:
+        """Let the keys of the seats open others, those that their owners have in the next match."""
+        self._keys = {moved[seat]: key for seat, key in self._keys.items() if seat in moved}
 
     def greet(self, phone: int, address: str, hello: Hello, now_s: float) -> Entry:
         """Return what becomes of a phone that greets with these keys."""

@@ -46,9 +46,7 @@ class PhoneTable:
             on_seats_changed: Shows the right hands on the big screen, after a seat was taken or given back.
             bot_player: Is asked for hints.
         """
-        self.bot_player = bot_player
-        self.table_context, self.context, self.session = table_context, table_context.context, table_context.session
-        self._play, self._on_seats_changed = play, on_seats_changed
+        self.context, self.session = table_context.context, table_context.session
         self.on_change: Callable[[], None] = lambda: None  # called when the list of seats looks different
         self.admission = Admission()
         self.here: set[int] = set()  # seats that are not offered to phones
@@ -69,8 +67,27 @@ class PhoneTable:
         self._faces_to_prepare = deque(table_context.table.layout.style.preloaded_faces)
         self._pictures: dict[tuple[object, str], str] = {}  # data URLs by theme and face
         self._rasterizer = type(self.context.rasterizer)(PICTURE_SCALE)
+        self.go_on(table_context, play, on_seats_changed, bot_player)
 
     # --- the big screen
+
+    def go_on(
+        self, table_context: TableContext, play: Callable[[int, Move], None], on_seats_changed: Callable[[], None], bot_player: BotPlayer
+    ) -> None:
+        """Go on at the table of another match of the same people, who keep their phones, wherever they sit now; the arguments are those of `__init__`."""
+        before, names = self.session.names, table_context.session.names
+        self.table_context, self.session, self.bot_player = table_context, table_context.session, bot_player
+        self._play, self._on_seats_changed = play, on_seats_changed
+        moved = {seat: names.index(name) for seat, name in enumerate(before) if name in names}
+        self.admission.move(moved)
+        self.here = {moved[seat] for seat in self.here & moved.keys()}
+        self.devices = {moved[seat]: device for seat, device in self.devices.items() if seat in moved}
+        self._seat_by_phone = {phone: moved[seat] for phone, seat in self._seat_by_phone.items() if seat in moved}
+        self._seats = {seat: PhoneSeat(table_context, seat, play) for seat in self.devices}
+        self._told.clear()
+        self._requests.clear()
+        self._absent_s.clear()
+        self._sync_seats()
 
     def find_network(self) -> None:
         """Open the web server on the network in use, unless it is open."""
@@ -84,15 +101,15 @@ class PhoneTable:
         self.addresses.append(self.addresses.pop(0))
         self.open(self.addresses[0])
 
-    def open(self, address: str, port: int = PORT) -> None:
+    def open(self, address: str) -> None:
         """Open the web server at this address of the computer."""
         self.close()
         self.address, self.port, self.problem = address, 0, ""
-        self._server = PhoneServer(address, page_files(), self._wake, port)
+        self._server = PhoneServer(address, page_files(), self._wake, PORT)
         self.context.background_tasks.append(self.update)
 
     def close(self, why: str = "") -> None:
-        """Close the server and all connections, with a reason if for good; taken seats keep their keys until the table is left."""
+        """Close the server and all connections, with a reason if for good; taken seats keep their keys."""
         if self._server is not None:
             for phone in self._phones if why else ():
                 self._send(phone, Farewell(why))
@@ -102,6 +119,10 @@ class PhoneTable:
         for phone in list(self._phones):  # the next server counts from 1 again
             self._forget(phone)
         self.port = 0
+
+    def leave(self) -> None:
+        """Close the server for good: the table is left."""
+        self.close(_("The table is closed. See you soon!"))
 
     @property
     def short_address(self) -> str:

@@ -20,6 +20,8 @@ from ui.widgets.controls import Command, Widget
 class PhoneTableScreen(TableScreen):
     """A table screen at which people may have their hand on a phone; it opens the list of who has sat down first."""
 
+    keeps_phones = True
+
     def __init__(self, context: AppContext, record: Record, activity: Activity) -> None:
         """Open the table of a match from its record.
 
@@ -27,9 +29,15 @@ class PhoneTableScreen(TableScreen):
             BadRecord: The record cannot be replayed.
         """
         super().__init__(context, record, activity)
-        self.phones = PhoneTable(self.table_context, self.play, self._show_open_hand, self.bot_player)
+        mine = self.table_context, self.play, self._show_open_hand, self.bot_player
+        kept = context.phones  # of the match before
+        if isinstance(kept, PhoneTable):
+            self.phones = kept
+            kept.go_on(*mine)
+        else:
+            self.phones = context.phones = PhoneTable(*mine)
+            self.go(PhonesRoute(self.phones))
         self.bot_turns.on_phone_hint = self.phones.show_hint
-        self.go(PhonesRoute(self.phones))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -42,10 +50,6 @@ class PhoneTableScreen(TableScreen):
 
     def next_update_s(self) -> float:
         return min(super().next_update_s(), POLL_INTERVAL_S) if self.phones.has_pending_step else super().next_update_s()
-
-    def close(self) -> None:
-        self.phones.close(_("The table is closed. See you soon!"))
-        super().close()
 
     def _bar_commands(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> list[Command]:
         phones = Command("phones", _("Hands on phones"), lambda: self.go(PhonesRoute(self.phones)), "phone")
