@@ -44,7 +44,7 @@ def page_words() -> Mapping[str, str]:
         "choices": _("Which one?"),
         "vibrate": _("Buzz when it is my turn"),
         "over": _("The game is over"),
-        "toMove": _("to move"),
+        "toMove": _("has to play"),
     }
 
 

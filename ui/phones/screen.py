@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
+from ui.assets.palette import BLACK, WHITE
 from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll
@@ -198,5 +199,5 @@ def _draw_code(url: str, canvas: Canvas, rect: FRect) -> None:
         for x, is_dark in enumerate(row)
         if is_dark
     )
-    body = f'<rect width="{whole}" height="{whole}" fill="#FFFFFF"/><path d="{dark}" fill="#000000"/>'
+    body = f'<rect width="{whole}" height="{whole}" fill="{WHITE}"/><path d="{dark}" fill="{BLACK}"/>'
     canvas.draw_svg_body(rect.centerx - whole / 2, rect.centery - whole / 2, whole, whole, body)
