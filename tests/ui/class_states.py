@@ -93,12 +93,17 @@ def added(stage: AppStage) -> None:
     scene._add_names(LISTED)
 
 
-def coded(stage: AppStage) -> None:
-    opened(CodesRoute(tuple(range(1, 13))))(stage)
+def coded(stage: AppStage, count: int) -> None:
+    """Show the dialog of so many children's codes, which are drawn the same way each time."""
+    opened(CodesRoute(tuple(range(1, count + 1))))(stage)
     scene = stage.scene
     assert isinstance(scene, CodesDialog), "codes are shown"
     scene._rng = Random(7)
-    scene._switch()
+
+
+def drawn(stage: AppStage) -> None:
+    coded(stage, 12)
+    stage.driver.widget("code").activate()
 
 
 def asked(stage: AppStage, *animals: str) -> None:
@@ -182,8 +187,8 @@ CLASS_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "class_import_deleted": restoring,
     "class_names": opened(AddNamesRoute()),
     "class_names_listed": added,
-    "class_codes": opened(CodesRoute(tuple(range(1, 26)))),
-    "class_codes_drawn": coded,
+    "class_codes": lambda stage: coded(stage, 25),
+    "class_codes_drawn": drawn,
     "class_code_asked": lambda stage: asked(stage, "cat"),
     "class_code_wrong": lambda stage: asked(stage, "cat", "bear", "bee"),
 }
