@@ -22,9 +22,7 @@ from ui.scene.future_callbacks import result_or_error
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
-from ui.store.merging.children_file import NOTE
-from ui.store.merging.exchange import ChildExchange
-from ui.store.merging.merger import ChildStatus, MergePlan, PlannedChild
+from ui.store.merging.exchange import NOTE, ChildExchange, ChildStatus, MergePlan, PlannedChild
 from ui.store.profiles import Profile
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, heading, switch

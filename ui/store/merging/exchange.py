@@ -8,10 +8,12 @@ from pathlib import Path
 
 from game.kernel import BadRecord
 from ui.store.disk import Problem, SizeLimit, error_cause, read_regular_file, write_player_file
-from ui.store.merging.children_file import decode_children
-from ui.store.merging.merger import ChildMerger, MergePlan
+from ui.store.merging.children_file import NOTE, decode_children
+from ui.store.merging.merger import ChildMerger, ChildStatus, MergePlan, PlannedChild
 from ui.store.pending.disk_thread import DiskThread
 from ui.store.profiles import Profile
+
+__all__ = ["NOTE", "ChildExchange", "ChildStatus", "MergePlan", "PlannedChild"]
 
 
 class ChildExchange:
