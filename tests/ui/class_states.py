@@ -26,7 +26,7 @@ from ui.practice.school_class.picture_codes import CodesDialog, PictureCodeDialo
 from ui.scene.route import Route
 from ui.store.children import Child
 from ui.store.merging.children_file import ChildrenFile
-from ui.store.merging.merger import ChildStatus, MergePlan, PlannedChild
+from ui.store.merging.exchange import ChildStatus, MergePlan, PlannedChild
 
 NAMES = (
     "Adam Anna Ben Chloé David Élise Emma Finn Grace Hugo Inès Jack Kate Léo Lucie Max Mia Noé Olga Paul Rose Sam Tom Zoé Bartholomäus-M"
@@ -93,17 +93,12 @@ def added(stage: AppStage) -> None:
     scene._add_names(LISTED)
 
 
-def coded(stage: AppStage, count: int) -> None:
-    """Show the dialog of so many children's codes, which are drawn the same way each time."""
-    opened(CodesRoute(tuple(range(1, count + 1))))(stage)
+def coded(stage: AppStage) -> None:
+    opened(CodesRoute(tuple(range(1, 13))))(stage)
     scene = stage.scene
     assert isinstance(scene, CodesDialog), "codes are shown"
     scene._rng = Random(7)
-
-
-def drawn(stage: AppStage) -> None:
-    coded(stage, 12)
-    stage.driver.widget("code").activate()
+    scene._switch()
 
 
 def asked(stage: AppStage, *animals: str) -> None:
@@ -187,8 +182,8 @@ CLASS_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "class_import_deleted": restoring,
     "class_names": opened(AddNamesRoute()),
     "class_names_listed": added,
-    "class_codes": lambda stage: coded(stage, 25),
-    "class_codes_drawn": drawn,
+    "class_codes": opened(CodesRoute(tuple(range(1, 26)))),
+    "class_codes_drawn": coded,
     "class_code_asked": lambda stage: asked(stage, "cat"),
     "class_code_wrong": lambda stage: asked(stage, "cat", "bear", "bee"),
 }

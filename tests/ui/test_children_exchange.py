@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 
+import msgspec
 import pytest
 
 from tests.ui.driver import Driver
@@ -19,6 +20,7 @@ from ui.practice.school_class.screen import SchoolClassScreen
 from ui.scene.dialog import ProgressDialog
 from ui.scene.file_dialog import FileDialog, FileSaver
 from ui.store.place import PROGRESS_FILE
+from ui.store.settings import SeatSetup, TableSetup
 
 NAMES = ("Ada", "Bob", "Cem")
 
@@ -146,10 +148,13 @@ def test_a_class_that_is_deleted_comes_back_only_if_a_grown_up_restores_it(schoo
     assert not school.counts and b"Ada" not in (school.home / PROGRESS_FILE).read_bytes()
     assert school.bring_in(path) == "Everything in this file was here already." and not school.counts
     assert school.bring_in(path, ids["Ada"]) == "1 child was kept." and school.counts == {"Ada": 3}
-    gone = school.take_along(tmp_path)
+    gone, context = school.take_along(tmp_path), home.driver.context
+    table = TableSetup((SeatSetup("Cem", person=home.child("Cem").id), SeatSetup("Bob", person=home.child("Bob").id)))
+    context.change_settings(msgspec.structs.replace(context.settings, tables={"nin_jan": table}))
     assert any("deleted on the other computer" in text for text in home.open(gone))
     home.driver.tap("cancel")
     assert home.bring_in(gone, ids["Bob"]) == "1 child was kept. 1 child was deleted." and home.counts == {"Ada": 3, "Bob": 0}
+    assert [seat.name for seat in context.settings.tables["nin_jan"].seats] == ["", "Bob"], "who is gone has no seat either"
     assert school.bring_in(home.take_along(tmp_path)) == "1 child is new here.", "whom one computer keeps, the other gets back"
     home.delete_everybody()
     assert home.bring_in(path, "all/deleted") == "3 children were kept." and home.counts == {"Ada": 3, "Bob": 0, "Cem": 0}
