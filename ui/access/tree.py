@@ -62,7 +62,13 @@ def content_nodes(scene: Scene, texts: Sequence[DrawnText], title: str) -> list[
     inside = {widget.name: area.name for area in scene.scroll_areas for widget in area.scrolled_widgets}
     placed: dict[str, list[Node]] = {name: [] for name in ("", *areas)}
     under = {name: [node for node in widgets if not name or inside.get(node.name) == name] for name in placed}
-    nodes, remaining = label_nodes(widgets, texts, title, on, lambda line: under[_list_showing(areas, line)])
+    scrolled = [node for node in widgets if node.name in inside]
+
+    def candidates(line: DrawnText) -> Sequence[Node]:
+        name = _list_showing(areas, line)
+        return under[name] if name or line.is_visible else scrolled
+
+    nodes, remaining = label_nodes(widgets, texts, title, on, candidates)
     for node, line in _text_nodes(scene, remaining, title):
         if (area := _list_showing(areas, line)) or line.is_visible:
             placed[area].append(node)
