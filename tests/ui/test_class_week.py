@@ -134,6 +134,17 @@ def test_the_figures_of_many_children_take_no_more_queries(class_of_four: tuple[
     assert queries() == few < 10
 
 
+def test_a_report_is_read_again_only_after_a_change(class_of_four: tuple[Storage, list[Child]]) -> None:
+    files, children = class_of_four
+    report = files.progress.class_report(MONDAY)
+    assert files.progress.class_report(MONDAY) is report
+    assert files.progress.class_report(MONDAY - timedelta(7)).monday != MONDAY
+    insert(files, answer(children[3], BasicFact("+", 3, 2)))
+    assert (children[3].id in report.weeks, children[3].id in files.progress.class_report(MONDAY).weeks) == (False, True)
+    files.progress.delete_profile(children[3].id)
+    assert files.progress.class_report(MONDAY) == report
+
+
 def test_each_column_sorts_those_first_who_need_a_look() -> None:
     ada, ben, cleo, dan = (Child(id, name, "bee", 0) for id, name in enumerate(("Ada", "Ben", "Cleo", "Dan"), 1))
     weeks = {
