@@ -116,7 +116,7 @@ class Roster:
         mark = draw_check if is_chosen else draw_done_mark if has_practised else None
         face = Box(grow=1, paint=partial(_draw_face, child, mark))
         tip = _("practised today") if has_practised else ""
-        made = Column([face, name], 6, name=command.name, width=width, height=height, padding=(6, 10, 6, 8))
+        made = Column([face, name], 4, name=command.name, width=width, height=height, padding=(3, 8, 3, 6))
         return replace(made, widget=lambda rect: Tile(command, rect, lambda _canvas, _rect: None, is_chosen, tip))
 
     def _search_for(self, text: str) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 
 from ui.assets.translation import _, _n, capitalize_first, format_date
 from ui.layout.containers import Column, Row
-from ui.layout.nodes import Breakpoint, Text
+from ui.layout.nodes import Breakpoint, Spacer, Text
 from ui.layout.nodes import Child as LayoutNode
 from ui.practice.exercise.texts import slip_name
 from ui.practice.routes import ExportRoute, MarkingRoute, ParentsRoute, PrintRoute
@@ -69,7 +69,7 @@ class WeekOverview:
         following = Command("week_after", _("The week after"), partial(self._show_week, monday + WEEK), "next", ("ctrl+right",), why)
         sorting = Text(sorted_by_text(*self.sorting), 16, color="text_soft", line_spacing=1.1, max_lines=2, width=0, grow=1)
         name = Text(title, 26, "s", max_lines=1)
-        head = Row([name, Breakpoint(sorting, small=None), icon_button(previous), icon_button(following)], 12, "center")
+        head = Row([name, Breakpoint(sorting, small=Spacer(grow=1)), icon_button(previous), icon_button(following)], 12, "center")
         table = week_table(children, self.report.weeks, self.sorting, self._sort_by, self._open_child)
         return paper(Column([head, table], 2, grow=2, padding=(14, 8, 14, 12)))
 

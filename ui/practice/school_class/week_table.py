@@ -21,7 +21,7 @@ from ui.widgets.parts import boxed, draw_row, icon, picture, row, token
 NAME, DAYS, RIGHT, HEART, LOOK = range(5)  # the columns
 SCHOOL_DAYS, ALL_DAYS = 5, 7
 WIDTHS = {RIGHT: 82.0, HEART: 80.0, LOOK: 96.0}  # of the columns; the name has the rest
-ROW_HEIGHT, SMALL_ROW_HEIGHT, HEAD_HEIGHT, SPACING = 46.0, 88.0, 44.0, 8.0  # rows have two lines in a small window
+ROW_HEIGHT, SMALL_ROW_HEIGHT, HEAD_HEIGHT, SPACING = 44.0, 88.0, 44.0, 8.0  # rows have two lines in a small window
 ROW_PADDING, SMALL_PADDING = (12.0, 2.0, 12.0, 2.0), (12.0, 8.0, 12.0, 8.0)
 FACE, PLATE_HEIGHT, DAY_WIDTH, DISC = 32.0, 34.0, 19.0, 15.0
 NO_WEEK = ChildWeek()
@@ -72,6 +72,8 @@ def week_table(
     heads = [_head(column, sorting, days, sort_by) for column in range(len(column_names()))]
     padding = (ROW_PADDING[0] - SPACING / 2, 0, ROW_PADDING[0] - SPACING / 2 + SCROLL_BAR_UNITS, 0)
     even = Row([replace(head, width=None, grow=1) for head in heads], 0, padding=padding)
+    letters = picture(partial(_draw_day_letters, days, sorting[0] == DAYS), days * DAY_WIDTH, FACE)
+    heads[DAYS] = replace(heads[DAYS], children=[letters])
     table = Scroll(rows, 4, name="week", grow=1, keeps_bar_room=True)
     return Column([Breakpoint(Row(heads, 0, padding=padding), small=even), table], 2, grow=1)
 
@@ -121,6 +123,14 @@ def _cell_texts(week: ChildWeek) -> tuple[str, ...]:
 def _look_text(week: ChildWeek) -> str:
     """Return what to go over with a child, as "7 × 8" or "9 – ? = 5"; or that there is nothing."""
     return week.missed.removesuffix(" = ?") or (_("nothing") if week.items else _("not here"))
+
+
+def _draw_day_letters(days: int, is_chosen: bool, canvas: Canvas, rect: FRect) -> None:
+    """Draw the first letter of each day above its disc, in place of the column's name."""
+    color, kind = ("text", "b") if is_chosen else ("text_soft", "r")
+    with canvas.description.replace_texts_inside(column_names()[DAYS]):
+        for day, letter in enumerate(_("M T W T F S S").split()[:days]):
+            canvas.draw_text(letter, rect.x + (day + 0.5) * DAY_WIDTH, rect.centery, 16, color, kind, "c")
 
 
 def _draw_days(done: frozenset[int], days: int, canvas: Canvas, rect: FRect) -> None:
