@@ -70,7 +70,7 @@ class WeekOverview:
         sorting = Text(sorted_by_text(*self.sorting), 16, color="text_soft", line_spacing=1.1, max_lines=2, width=0, grow=1)
         name = Text(title, 26, "s", max_lines=1)
         head = Row([name, Breakpoint(sorting, small=Spacer(grow=1)), icon_button(previous), icon_button(following)], 12, "center")
-        table = week_table(children, self.report.weeks, self.sorting, self._sort_by, self._open_child)
+        table = week_table(children, self.report.weeks, self.sorting, self._sort_by, self._open_child, self._scene.context.viewport)
         return paper(Column([head, table], 2, grow=2, padding=(14, 8, 14, 12)))
 
     def _slips_sheet(self, children: Sequence[Child]) -> Column:
