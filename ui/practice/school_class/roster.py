@@ -28,7 +28,8 @@ from ui.widgets.tiles import Tile, draw_check, draw_done_mark
 
 SEARCH = "search"  # the name of its text input
 TileSize: TypeAlias = tuple[int, float, float]  # tiles side by side, and the width and height of each
-CONTROL_HEIGHT, GROUPS_IN_A_ROW, MARK_INSET = 56.0, 5, 10.0
+CONTROL_HEIGHT, GROUPS_IN_A_ROW = 56.0, 5
+MARK_RIGHT, MARK_TOP = 15.0, 10.0  # of a mark over a face: where the check of a chosen tile is
 
 
 def class_command(scene: Scene) -> Command:
@@ -137,4 +138,4 @@ def draw_portrait(child: Child, canvas: Canvas, rect: FRect) -> None:
 def _draw_face(child: Child, draw_mark: Callable[[Canvas, float, float], None] | None, canvas: Canvas, rect: FRect) -> None:
     draw_portrait(child, canvas, rect)
     if draw_mark is not None:
-        draw_mark(canvas, rect.right - MARK_INSET, rect.y + MARK_INSET)
+        draw_mark(canvas, rect.right - MARK_RIGHT, rect.y + MARK_TOP)

@@ -22,7 +22,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, icon_button, list_view, paper
 
 WEEK = timedelta(7)
-EXAMPLE_WIDTH, MIN_EXAMPLE_WIDTH, COUNT_WIDTH, SMALL_COUNT_WIDTH, KEY_HEIGHT = 136.0, 90.0, 82.0, 98.0, 64.0
+EXAMPLE_WIDTH, MIN_EXAMPLE_WIDTH, COUNT_WIDTH, SMALL_COUNT_WIDTH, KEY_HEIGHT = 136.0, 90.0, 82.0, 118.0, 64.0
 
 
 def lesson_idea(slip: str) -> str:

@@ -104,7 +104,7 @@ def _row(child: Child, week: ChildWeek, days: int, open_child: Callable[[Child],
     right = Text(texts[RIGHT - 1], 17, align="c", max_lines=1, width=WIDTHS[RIGHT] * scale)
     heart = Text(texts[HEART - 1], 17, "b", align="c", max_lines=1, width=WIDTHS[HEART] * scale)
     look = Text(texts[LOOK - 1], 17, "b" if week.missed else "r", "fault" if week.missed else "text_soft", "c", max_lines=1, grow=1)
-    cell: Box = Row([look], align="center", width=WIDTHS[LOOK] * scale, height=PLATE_HEIGHT * scale)
+    cell: Box = Row([look], align="center", width=WIDTHS[LOOK] * scale, height=PLATE_HEIGHT)
     if week.missed:
         cell = boxed(cell, "danger_soft", "fault", 10)
     elif week.items:
