@@ -1,6 +1,6 @@
 """Time to open each screen that a class meets, with one child and with 25: `python -m bench.class_screens`.
 
-Two apps without a window have data folders of their own, with the app's disk thread: in one a child with 200 answers of this week, in the
+Two apps without a window have data folders of their own, with the app's disk thread: in one a child with 200 answers, in the
 other 25 of them. Each screen opens in them in turns, from the screen before it to its first frame, and takes so much time of the processor,
 in all threads, medians: when it was open just before, as on the way through the class, and the first time, when its pictures are drawn, too.
 """
