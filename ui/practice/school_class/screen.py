@@ -30,7 +30,7 @@ from ui.widgets.parts import button, choice, icon_button, paper
 from ui.widgets.topbar import bar
 
 LEFT_WIDTH, GAP, TILE_GAP = 588.0, 12.0, 7.0
-TILES = ((6, 83.0, 106.0), (7, 110.0, 116.0), (5, 216.0, 136.0))  # in a wide, a tall and a small viewport
+TILES = ((5, 101.0, 84.0), (7, 110.0, 116.0), (6, 188.0, 118.0))  # in a wide, a tall and a small viewport
 
 
 class SchoolClassScreen(Scene):
