@@ -142,7 +142,7 @@ def test_a_report_is_read_again_only_after_a_change(class_of_four: tuple[Storage
     assert files.progress.class_report(MONDAY - timedelta(7)).monday != MONDAY
     insert(files, answer(children[3], BasicFact("+", 3, 2)))
     assert (children[3].id in report.weeks, children[3].id in files.progress.class_report(MONDAY).weeks) == (False, True)
-    files.progress.delete_profile(children[3].id)
+    files.progress.delete_profiles(children[3].id)
     assert files.progress.class_report(MONDAY) == report
 
 

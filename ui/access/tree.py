@@ -16,7 +16,7 @@ from ui.canvas.viewport import Viewport
 from ui.scene.accessibility import NodeGroup
 from ui.scene.scene import Scene
 from ui.widgets.node import Node, Role
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.scroll import SIDE_UNITS, ScrollArea
 
 APP_NAME = "Tablée"
 # the farthest that a caption may be from the thing it names, in units above and at the left
@@ -62,13 +62,7 @@ def content_nodes(scene: Scene, texts: Sequence[DrawnText], title: str) -> list[
     inside = {widget.name: area.name for area in scene.scroll_areas for widget in area.scrolled_widgets}
     placed: dict[str, list[Node]] = {name: [] for name in ("", *areas)}
     under = {name: [node for node in widgets if not name or inside.get(node.name) == name] for name in placed}
-    scrolled = [node for node in widgets if node.name in inside]
-
-    def candidates(line: DrawnText) -> Sequence[Node]:
-        name = _list_showing(areas, line)
-        return under[name] if name or line.is_visible else scrolled
-
-    nodes, remaining = label_nodes(widgets, texts, title, on, candidates)
+    nodes, remaining = label_nodes(widgets, texts, title, on, lambda line: under[_list_showing(areas, line)])
     for node, line in _text_nodes(scene, remaining, title):
         if (area := _list_showing(areas, line)) or line.is_visible:
             placed[area].append(node)
@@ -92,7 +86,7 @@ def _text_nodes(scene: Scene, texts: Sequence[DrawnText], title: str) -> Iterato
 
 def _list_showing(scroll_areas: Mapping[str, ScrollArea], text: DrawnText) -> str:
     """Return the name of the scrolling list that shows this text, or ""."""
-    return next((name for name, area in scroll_areas.items() if _is_same_rect(area.rect, text.clip)), "")
+    return next((name for name, area in scroll_areas.items() if _is_same_rect(area.rect.inflate(2 * SIDE_UNITS, 0), text.clip)), "")
 
 
 def _spoken_only_nodes(scene: Scene, texts: Sequence[DrawnText]) -> list[Node]:
