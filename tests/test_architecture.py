@@ -29,10 +29,11 @@ DISK_MODULES = {"sqlite3", "shutil", "tempfile", "platformdirs", "glob", "zipfil
 DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", "rename", "symlink_to", "makedirs", "remove", "fsync"}
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
 STORE = """disk database history progress progress_file child_rows learner_rows answer_rows worksheet_rows belief_update matches.store
-    merging.ids merging.children_file merging.merger merging.exchange learning.lesson_rows learning.tip_rows learning.challenge_rows
+    merging.ids merging.children_file merging.merger learning.lesson_rows learning.tip_rows learning.challenge_rows
     learning.class_rows learning.begun_rows matches.counting matches.renaming matches.transfer"""
 BEHIND_FILES = {f"ui.store.{name}" for name in (*STORE.split(), *(f"pending.{one}" for one in ("changes", "backup", "small_files")))}
-WRITES = BEHIND_FILES | {"ui.first_start.installing", *(f"ui.store.{one}" for one in ["storage", "place", "folders", "pending.whole_copy"])}
+FILES = ("storage", "place", "folders", "pending.whole_copy", "merging.exchange")
+WRITES = BEHIND_FILES | {"ui.first_start.installing", *(f"ui.store.{one}" for one in FILES)}
 READS = WRITES | {f"ui.assets.{name}" for name in ["rasterizer", "translation", "sound", "game_folder", "voice_engines"]}
 READS |= {"ui.store.inputs.regular_file", "ui.first_start.environment", "ui.command_line", "ui.canvas.true_type", "ui.phones.page"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)

@@ -20,10 +20,13 @@ from ui.practice.routes import (
     WorkshopRoute,
 )
 from ui.practice.school_class.add_names import AddNamesScreen
+from ui.practice.school_class.exchange import ImportChildrenDialog, export_children_dialog
 from ui.practice.school_class.name_list import new_children, read_names
 from ui.practice.school_class.picture_codes import CodesDialog, PictureCodeDialog, with_codes
 from ui.scene.route import Route
 from ui.store.children import Child
+from ui.store.merging.children_file import ChildrenFile
+from ui.store.merging.exchange import ChildStatus, MergePlan, PlannedChild
 
 NAMES = (
     "Adam Anna Ben Chloé David Élise Emma Finn Grace Hugo Inès Jack Kate Léo Lucie Max Mia Noé Olga Paul Rose Sam Tom Zoé Bartholomäus-M"
@@ -129,6 +132,38 @@ def marking(stage: AppStage) -> None:
     stage.go(MarkingRoute(children[2].id, (children[3].id,)))
 
 
+def exporting(stage: AppStage) -> None:
+    """Save the children of a group for another computer."""
+    children = pupils()
+    shelf_of(stage, *children)
+    stage.shelf.mkdir(exist_ok=True)
+    scene = export_children_dialog(stage.context, tuple(child.id for child in children if child.group == "Abeilles"), stage.shelf)
+    stage.app.scenes.append(scene)
+
+
+def planned(count: int, status: ChildStatus, new_answers: int = 0, first: int = 0) -> list[PlannedChild]:
+    names = NAMES.split()[first : first + count]
+    return [PlannedChild(f"{status}{index}", name, status, new_answers * index) for index, name in enumerate(names)]
+
+
+def importing(stage: AppStage, *children: PlannedChild) -> None:
+    """Show what merging a file with these children would do."""
+    shelf_of(stage, *pupils())
+    stage.go(SchoolClassRoute())
+    scene = ImportChildrenDialog(stage.context, stage.shelf)
+    scene.name = "tablee-Abeilles-2026-11-27.tablee-class"
+    scene.show_plan(MergePlan(ChildrenFile({}, {}), children))
+    stage.app.scenes.append(scene)
+
+
+def restoring(stage: AppStage) -> None:
+    """Show a file with children that were deleted here and there, of whom one comes back."""
+    deleted, removed = planned(3, "deleted", first=12), planned(1, "removed", first=24)
+    importing(stage, *planned(2, "new", 37), *planned(9, "known", 40, 2), *deleted, *removed)
+    stage.scene.rebuild_if_needed()
+    stage.driver.widget(f"restore/{deleted[1].uid}").activate()
+
+
 CLASS_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "class_children": opened(WorkshopRoute()),
     "class_children_plain": opened(WorkshopRoute(), with_groups=False),
@@ -142,6 +177,9 @@ CLASS_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "class_page_sorted": lambda stage: sorted_by(stage, 4),
     "class_print": printing,
     "class_mark": marking,
+    "class_export": exporting,
+    "class_import": lambda stage: importing(stage, *planned(1, "new"), *planned(24, "known", 40, 1)),
+    "class_import_deleted": restoring,
     "class_names": opened(AddNamesRoute()),
     "class_names_listed": added,
     "class_codes": opened(CodesRoute(tuple(range(1, 26)))),

@@ -35,7 +35,7 @@ FOLDER = Path(__file__).with_name("screens")
 SIZES = ((1280, 800), TALL[0], (1280, 800), NARROW)  # taken in turn
 LANGUAGES = "fr", "it"
 FULLEST = ("board_setup_4", "mark_table", "nambarz_middle_12", "people_game", "settings")  # kept in every language
-NOT_KEPT = ("save", "open", "restore_asks", "parent_exported", "chifoumi_throw_falling")  # these show a path of the disk, or an animation
+NOT_KEPT = ("save", "open", "restore_asks", "parent_exported", "class_export", "chifoumi_throw_falling")  # a path or an animation
 ACTIONS = "then:"  # the heading above the effects of actions
 YEAR = 2026  # seed of every draw
 

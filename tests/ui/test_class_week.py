@@ -20,9 +20,10 @@ from tests.ui.practice_room_states import PRINTED, Shelf
 from tests.ui.pupils import START, answer, later
 from ui.assets import translation
 from ui.practice.parent.export_dialog import answer_text, save_worksheet_dialog
+from ui.practice.parent.gate import ParentalGateDialog
 from ui.practice.parent.marking import MarkingScreen
 from ui.practice.parent.worksheet_making import KINDS
-from ui.practice.routes import ParentsRoute, SchoolClassRoute
+from ui.practice.routes import ParentsRoute, SchoolClassRoute, WorkshopRoute
 from ui.practice.school_class.screen import SchoolClassScreen
 from ui.practice.school_class.week_overview import lesson_idea, solved_text
 from ui.practice.school_class.week_table import DAYS, HEART, LOOK, NAME, RIGHT, column_names, sorted_children
@@ -134,6 +135,17 @@ def test_the_figures_of_many_children_take_no_more_queries(class_of_four: tuple[
     assert queries() == few < 10
 
 
+def test_a_report_is_read_again_only_after_a_change(class_of_four: tuple[Storage, list[Child]]) -> None:
+    files, children = class_of_four
+    report = files.progress.class_report(MONDAY)
+    assert files.progress.class_report(MONDAY) is report
+    assert files.progress.class_report(MONDAY - timedelta(7)).monday != MONDAY
+    insert(files, answer(children[3], BasicFact("+", 3, 2)))
+    assert (children[3].id in report.weeks, children[3].id in files.progress.class_report(MONDAY).weeks) == (False, True)
+    files.progress.delete_profiles(children[3].id)
+    assert files.progress.class_report(MONDAY) == report
+
+
 def test_each_column_sorts_those_first_who_need_a_look() -> None:
     ada, ben, cleo, dan = (Child(id, name, "bee", 0) for id, name in enumerate(("Ada", "Ben", "Cleo", "Dan"), 1))
     weeks = {
@@ -207,15 +219,19 @@ def test_everybody_gets_an_own_sheet_whose_tasks_are_kept(kind: str, class_of_fo
             assert numbered == texts, "the tasks on paper are those that are kept"
 
 
-def test_from_the_class_to_the_file_takes_three_clicks(class_of_four: tuple[Storage, list[Child]], tmp_path: Path) -> None:
+def test_own_sheets_for_a_class_of_25_take_four_clicks(class_of_four: tuple[Storage, list[Child]], tmp_path: Path) -> None:
+    """From the children's screen to the file; the number of the parental gate is typed."""
     files, children = class_of_four
+    children += [files.progress.add_child(f"Kid {index}", "cat", 0) for index in range(21)]
     driven = Driver(tmp_path / "desk")
     driven.context.storage._progress = files.progress
     driven.context.runtime_cache["last_folder"] = tmp_path
-    driven.go(SchoolClassRoute())
-    clicks = ("print", "make", "primary")
-    for name in clicks:
+    driven.go(WorkshopRoute())
+    for name in ("class", "print", "make", "primary"):
         driven.tap(name)
+        if isinstance(driven.app.scene, ParentalGateDialog):
+            for digit in str(driven.app.scene.asked_number):
+                driven.key(digit)
     while driven.app.scene.written_path is None:  # type: ignore[attr-defined]
         driven.app.scene.update(0.01)
     assert all(len(files.progress.unmarked_worksheets(child.id)) == 1 for child in children)

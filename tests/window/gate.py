@@ -12,9 +12,10 @@ from ui.practice.parent.gate import ParentalGateDialog
 class GateReader:
     """A reader of the gate, whose twin shows the children's screen and, from now on, the gate over it."""
 
-    def __init__(self, window: Window, twin: Twin, child: int) -> None:
+    def __init__(self, window: Window, twin: Twin, child: int | None) -> None:
+        """Open the gate in the twin: before the page about a child, or, with None, before that of the class."""
         self.window, self.twin = window, twin
-        twin.follow(f"parents/{child}")
+        twin.follow("class" if child is None else f"parents/{child}")
         self._pictures = {number: self._shown(number).picture(self._rect("number")) for number in range(21, 100)}
 
     def _shown(self, number: int, wrong: bool = False) -> Twin:

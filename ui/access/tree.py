@@ -16,7 +16,7 @@ from ui.canvas.viewport import Viewport
 from ui.scene.accessibility import NodeGroup
 from ui.scene.scene import Scene
 from ui.widgets.node import Node, Role
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.scroll import SIDE_UNITS, ScrollArea
 
 APP_NAME = "Tablée"
 # the farthest that a caption may be from the thing it names, in units above and at the left
@@ -86,7 +86,7 @@ def _text_nodes(scene: Scene, texts: Sequence[DrawnText], title: str) -> Iterato
 
 def _list_showing(scroll_areas: Mapping[str, ScrollArea], text: DrawnText) -> str:
     """Return the name of the scrolling list that shows this text, or ""."""
-    return next((name for name, area in scroll_areas.items() if _is_same_rect(area.rect, text.clip)), "")
+    return next((name for name, area in scroll_areas.items() if _is_same_rect(area.rect.inflate(2 * SIDE_UNITS, 0), text.clip)), "")
 
 
 def _spoken_only_nodes(scene: Scene, texts: Sequence[DrawnText]) -> list[Node]:

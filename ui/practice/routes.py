@@ -139,6 +139,16 @@ class NamesFileRoute(Route, frozen=True, tag="school_class.add_names.names_file_
     on_read: Callable[[str], None]  # called with the text of the file
 
 
+class ChildrenExportRoute(Route, frozen=True, tag="school_class.exchange.export_children_dialog"):
+    """The route to the dialog that saves children with all that they have practised, for another computer."""
+
+    child_ids: tuple[int, ...]
+
+
+class ChildrenImportRoute(Route, frozen=True, tag="school_class.exchange.ImportChildrenDialog"):
+    """The route to the dialog that merges children of another computer."""
+
+
 class CodesRoute(Route, frozen=True, tag="school_class.picture_codes.CodesDialog"):
     """The route to the dialog with the picture codes of some children."""
 

@@ -75,6 +75,7 @@ class FileDialog(Scene):
         self.title, self.make_primary, self.ending = title, make_primary, ending
         self.text_editor: TextEditor = TextEditor(context, lambda: self.focus.show("primary"))
         self.error = ""  # the error message
+        self.note = ""  # what a person should know before the file is chosen; "" for nothing
         self.name = ""  # the file name
         self.focus.name = "name"
         last_folder = self.context.runtime_cache.get(LAST_FOLDER)
@@ -103,7 +104,7 @@ class FileDialog(Scene):
             Row([icon_button(up), folder], 10, "center"),
             replace(places, height=LIST_HEIGHT, min_height=MIN_SCROLL_UNITS),
             Row([Text(_("Name"), 20, "b", width=116), name], 10, "center"),
-            _error_plate(self.error) if self.error else Spacer(height=ERROR_HEIGHT),
+            _error_plate(self.error) if self.error else Text(self.note, 17, line_spacing=1.15, min_height=ERROR_HEIGHT),
             Row(keys, 16),
         ]
         return dialog_sheet(parts, WIDTH, 12, PADDING)
@@ -201,6 +202,7 @@ class NewFile:
     ending: str = ENDING
     advice: str = ""  # a sentence about what to do with the file; "" for nothing to say
     is_openable: bool = False  # the system may have a program that shows the file
+    note: str = ""  # what a person should know before it is saved; "" for nothing
 
 
 class FileSaver(FileDialog):
@@ -219,6 +221,7 @@ class FileSaver(FileDialog):
             folder,
             file.ending,
         )
+        self.note = file.note
 
     def _show_listing(self, listing_or_error: FolderListing | BadRecord) -> None:
         super()._show_listing(listing_or_error)

@@ -232,7 +232,7 @@ class ProgressStore:
     ) -> Problem | None:
         return write_player_file(path, self._copied().answers_as_csv(child_ids, describe_answer))
 
-    def _merge_into_file(self, plan: MergePlan, restored: Set[str]) -> tuple[Profile, ...]:
+    def _merge_into_file(self, plan: MergePlan, restored: Set[str], on_progress: Callable[[float], None]) -> tuple[Profile, ...]:
         """Merge into the file, then read it: what changes meanwhile waits for the disk thread and comes after the merge."""
         self.write()
         file_identity = self._database.file_identity
@@ -240,7 +240,7 @@ class ProgressStore:
         def merge(database: ProgressDatabase) -> tuple[Profile, ...]:
             if self._database.file_identity != file_identity:
                 raise DatabaseUnavailable(strerror(EBUSY))  # it is not the file that holds all that is known
-            return database.merger.merge(plan.file, restored)
+            return database.merger.merge(plan.file, restored, on_progress)
 
         try:
             removed = self._database.run_query(merge)

@@ -93,6 +93,7 @@ class ProgressDatabase:
         self._tip_rows = SeenRows(self._connection, on_unreadable)
         self._challenge_rows = ChallengeRows(self._connection, on_unreadable)
         self.merger = ChildMerger(self._connection, on_unreadable, self.profile_rows, self._forget)
+        self._class_report: tuple[int, ClassReport] | None = None  # the last one, and how many changes came before it
 
     def close(self) -> None:
         self._connection.close()
@@ -291,9 +292,12 @@ class ProgressDatabase:
         return build_report(child, today, self._answer_rows.practice_totals(child_id), self._answer_rows.mistakes(child_id), golds)
 
     def class_report(self, monday: date) -> ClassReport:
-        """Return the report on all children in the week that begins on this day."""
-        with translated_errors():
-            return read_class_report(self._connection, monday, self._on_unreadable)
+        """Return the report on all children in the week that begins on this day; the last one again if nothing has changed."""
+        changes = self._connection.total_changes
+        if self._class_report is None or (changes, monday) != (self._class_report[0], self._class_report[1].monday):
+            with translated_errors():
+                self._class_report = changes, read_class_report(self._connection, monday, self._on_unreadable)
+        return self._class_report[1]
 
     def answers_as_csv(self, child_ids: Sequence[int], describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
         """Return all answers of some children, one child after the other, as a CSV table in the language of the screen."""

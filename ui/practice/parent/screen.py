@@ -25,6 +25,7 @@ from ui.practice.parent.advice import answers_view, due_families, practice_amoun
 from ui.practice.parent.skills_table import skills_view, states_explained, sure_text
 from ui.practice.routes import ExercisesRoute, ExportRoute, MarkingRoute, PracticeSettingsRoute, PrintRoute
 from ui.practice.school import class_name
+from ui.practice.school_class.exchange import export_command
 from ui.practice.school_class.roster import class_command
 from ui.practice.texts import standings_explained
 from ui.scene import clock, shared_commands
@@ -94,13 +95,10 @@ class ParentsScreen(Scene):
         return self.idle_update_s()
 
     def compose(self) -> LayoutNode:
-        title = bar(
-            self.context.viewport,
-            shared_commands.back_command(self),
-            [shared_commands.settings_command(self), shared_commands.sound_command(self), class_command(self)],
-            _("Number workshop"),
-            self._title,
-        )
+        commands = [shared_commands.settings_command(self), shared_commands.sound_command(self), class_command(self)]
+        if self.report is not None:
+            commands.append(export_command(self, [self.report.child], self.report.child.name))
+        title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("Number workshop"), self._title)
         if self.report is None:
             return Column([title])
         known, curves, foot = self._facts_sheet(self.report), self._charts_sheet(self.report), self._foot(self.report.child)

@@ -34,7 +34,7 @@ from ui.widgets.sheet import page_sheet
 from ui.widgets.tiles import tile
 
 CLASSES = (UNKNOWN_CLASS, *SCHOOL_CLASSES)
-CLASSES_HEIGHT, NAME_WIDTH, NAME_HEIGHT, LEFT_WIDTH, ENDING = 112.0, 186.0, 56.0, 560.0, ".csv"
+CLASSES_HEIGHT, NAME_WIDTH, COMPACT_NAME_WIDTH, NAME_HEIGHT, LEFT_WIDTH, ENDING = 112.0, 160.0, 224.0, 56.0, 560.0, ".csv"
 
 
 class AddNamesScreen(FormScene):
@@ -86,10 +86,10 @@ class AddNamesScreen(FormScene):
     def _name_parts(self) -> list[LayoutNode]:
         """Return the list of names at the right, below what is to be said about it."""
         tiles = [self._name_tile(index, listed) for index, listed in enumerate(self.names) if listed.name]
-        remark = self._remark()
+        remark, width = self._remark(), COMPACT_NAME_WIDTH if self.context.viewport.is_compact else NAME_WIDTH
         return [
             Text(remark, color="danger_text") if remark else None,
-            Scroll([Grid(tiles, 8, min_column=NAME_WIDTH, padding=2)], name="names", grow=1) if tiles else None,
+            Scroll([Grid(tiles, 8, min_column=width, padding=2)], name="names", grow=1) if tiles else None,
         ]
 
     def _name_tile(self, index: int, listed: ListedName) -> Column:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import combinations, cycle
 
@@ -28,7 +29,7 @@ from ui.widgets.sheet import dialog_sheet
 from ui.widgets.tiles import tile
 
 CODE_LENGTH = 3  # animals
-ASKING_WIDTH, ANIMAL_WIDTH, ANIMAL, KEY_WIDTH, ASKING_FACE = 860.0, 140.0, 92.0, 14.0, 84.0
+ASKING_WIDTH, ANIMAL_WIDTH, ANIMAL, KEY_WIDTH, ASKING_FACE = 900.0, 140.0, 92.0, 20.0, 84.0
 WIDTH, CODES_HEIGHT, SMALL_ANIMAL, FACE = 720.0, 380.0, 44.0, 44.0
 
 
@@ -59,7 +60,7 @@ class PictureCodeDialog(Scene):
         tiles = [self._animal_tile(animal, key) for animal, key in zip(PORTRAIT_ANIMALS, "1234567890", strict=True)]
         parts = [
             Row([token(self.child.profile.token, ASKING_FACE), words, listen_button(self), icon_button(close)], 16, "center"),
-            Grid(tiles, 10, min_column=ANIMAL_WIDTH),
+            Grid(tiles, 6, min_column=ANIMAL_WIDTH),
             Row([Spacer(grow=1), button(parents, size=17, height=56)]),
         ]
         return dialog_sheet(parts, ASKING_WIDTH)
@@ -67,9 +68,9 @@ class PictureCodeDialog(Scene):
     def _animal_tile(self, animal: str, key: str) -> Column:
         command = Command(f"animal/{animal}", animal_label(animal), partial(self._toggle, animal), shortcuts=(key,))
         name = Text(command.label, 17, color="text_soft", align="c", max_lines=1, can_be_cut=True)
-        key_sign = Box(width=KEY_WIDTH, height=ANIMAL, paint=lambda canvas, rect: canvas.fit_text(key, rect.x, rect.y + 12, rect.w, 17))
+        key_sign = Box(width=KEY_WIDTH, height=ANIMAL, paint=lambda canvas, rect: canvas.fit_text(key, rect.x + 7, rect.y + 12, rect.w, 17))
         drawn = Row([key_sign, Spacer(grow=1), _animal_picture(animal, ANIMAL), Spacer(grow=1, width=KEY_WIDTH)], 0)
-        return tile(command, [drawn, name], animal in self.chosen_animals)
+        return replace(tile(command, [drawn, name], animal in self.chosen_animals), padding=(2, 10, 2, 10))
 
     def _toggle(self, animal: str) -> None:
         """Choose an animal, or take it back; three are compared with the child's."""

@@ -28,7 +28,8 @@ from ui.widgets.tiles import Tile, draw_check, draw_done_mark
 
 SEARCH = "search"  # the name of its text input
 TileSize: TypeAlias = tuple[int, float, float]  # tiles side by side, and the width and height of each
-CONTROL_HEIGHT, GROUPS_IN_A_ROW, MARK_INSET = 56.0, 5, 10.0
+CONTROL_HEIGHT, GROUPS_IN_A_ROW = 56.0, 5
+MARK_RIGHT, MARK_TOP = 15.0, 10.0  # of a mark over a face: where the check of a chosen tile is
 
 
 def class_command(scene: Scene) -> Command:
@@ -116,7 +117,7 @@ class Roster:
         mark = draw_check if is_chosen else draw_done_mark if has_practised else None
         face = Box(grow=1, paint=partial(_draw_face, child, mark))
         tip = _("practised today") if has_practised else ""
-        made = Column([face, name], 6, name=command.name, width=width, height=height, padding=(6, 10, 6, 8))
+        made = Column([face, name], 4, name=command.name, width=width, height=height, padding=(3, 8, 3, 6))
         return replace(made, widget=lambda rect: Tile(command, rect, lambda _canvas, _rect: None, is_chosen, tip))
 
     def _search_for(self, text: str) -> None:
@@ -137,4 +138,4 @@ def draw_portrait(child: Child, canvas: Canvas, rect: FRect) -> None:
 def _draw_face(child: Child, draw_mark: Callable[[Canvas, float, float], None] | None, canvas: Canvas, rect: FRect) -> None:
     draw_portrait(child, canvas, rect)
     if draw_mark is not None:
-        draw_mark(canvas, rect.right - MARK_INSET, rect.y + MARK_INSET)
+        draw_mark(canvas, rect.right - MARK_RIGHT, rect.y + MARK_TOP)

@@ -13,7 +13,8 @@ from ui.layout.containers import Column, Row
 from ui.layout.nodes import Breakpoint, Text
 from ui.layout.nodes import Child as LayoutNode
 from ui.match.seating import delete_profiles
-from ui.practice.routes import AddNamesRoute, CodesRoute, ParentsRoute, TogetherRoute
+from ui.practice.routes import AddNamesRoute, ChildrenImportRoute, CodesRoute, ParentsRoute, TogetherRoute
+from ui.practice.school_class.exchange import export_command, shared_group
 from ui.practice.school_class.roster import Roster, folded, group_names
 from ui.practice.school_class.week_overview import WeekOverview
 from ui.practice.texts import MAX_NAME_LETTERS
@@ -29,7 +30,7 @@ from ui.widgets.parts import button, choice, icon_button, paper
 from ui.widgets.topbar import bar
 
 LEFT_WIDTH, GAP, TILE_GAP = 588.0, 12.0, 7.0
-TILES = ((6, 83.0, 106.0), (7, 110.0, 116.0), (5, 216.0, 136.0))  # in a wide, a tall and a small viewport
+TILES = ((5, 101.0, 84.0), (7, 110.0, 116.0), (6, 188.0, 118.0))  # in a wide, a tall and a small viewport
 
 
 class SchoolClassScreen(Scene):
@@ -79,7 +80,8 @@ class SchoolClassScreen(Scene):
     def _sheet(self) -> Column:
         """Return the sheet of the children."""
         add = Command("add_names", _("Add names"), lambda: self.go(AddNamesRoute()), "plus", ("n",))
-        above = Row([self.roster.search_input(), button(add, size=19, height=56)], GAP)
+        merge = Command("import", _("Import children from a file"), lambda: self.go(ChildrenImportRoute()), "load", ("ctrl+o",))
+        above = Row([self.roster.search_input(), button(add, size=19, height=56), icon_button(merge)], GAP)
         tiles = self.roster.tile_list(TILES, TILE_GAP, self._choose_command, self.chosen_ids)
         return paper(Column([above, self.roster.group_choice(), tiles, self._actions()], GAP, grow=1, padding=(18, 16, 14, 16)))
 
@@ -92,8 +94,9 @@ class SchoolClassScreen(Scene):
         if not meant:
             return None
         ids = tuple(child.id for child in meant)
-        group = meant[0].group if len({child.group for child in meant}) == 1 else ""
-        entry = text_input("group", group, self.text_editor, self._set_group, MAX_NAME_LETTERS, tip=_("Group"), has_placeholder=True)
+        entry = text_input(
+            "group", shared_group(meant), self.text_editor, self._set_group, MAX_NAME_LETTERS, tip=_("Group"), has_placeholder=True
+        )
         hint = Text(_("Touch children to choose them."), color="text_soft", width=0, grow=1)
         codes = Command("codes", _("Picture code"), lambda: self.go(CodesRoute(ids)), shortcuts=("p",))
         delete = Command("delete", _("Delete {who}").format(who=self._who), self._ask_delete, "trash", ("delete",))
@@ -101,7 +104,7 @@ class SchoolClassScreen(Scene):
             Command("parents", _("For parents"), lambda: self.go(ParentsRoute(ids[0])), "person"),
             Command("change", _("Change the picture or the name"), lambda: self.go(ProfileRoute(ids[0])), "pencil", ("f2",)),
         ]
-        keys = map(icon_button, [*(alone if len(ids) == 1 else ()), delete])
+        keys = map(icon_button, [*(alone if len(ids) == 1 else ()), export_command(self, meant, self._who), delete])
         return Row([entry if self.chosen_ids else hint, button(codes, size=18, height=56), *keys], 8, "center")
 
     @property

@@ -9,7 +9,7 @@ from functools import partial
 
 from ui.assets.translation import _, _n, capitalize_first, format_date
 from ui.layout.containers import Column, Row
-from ui.layout.nodes import Breakpoint, Text
+from ui.layout.nodes import Breakpoint, Spacer, Text
 from ui.layout.nodes import Child as LayoutNode
 from ui.practice.exercise.texts import slip_name
 from ui.practice.routes import ExportRoute, MarkingRoute, ParentsRoute, PrintRoute
@@ -22,7 +22,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, icon_button, list_view, paper
 
 WEEK = timedelta(7)
-EXAMPLE_WIDTH, MIN_EXAMPLE_WIDTH, COUNT_WIDTH, SMALL_COUNT_WIDTH, KEY_HEIGHT = 136.0, 90.0, 82.0, 98.0, 64.0
+EXAMPLE_WIDTH, MIN_EXAMPLE_WIDTH, COUNT_WIDTH, SMALL_COUNT_WIDTH, KEY_HEIGHT = 136.0, 90.0, 82.0, 118.0, 64.0
 
 
 def lesson_idea(slip: str) -> str:
@@ -69,8 +69,8 @@ class WeekOverview:
         following = Command("week_after", _("The week after"), partial(self._show_week, monday + WEEK), "next", ("ctrl+right",), why)
         sorting = Text(sorted_by_text(*self.sorting), 16, color="text_soft", line_spacing=1.1, max_lines=2, width=0, grow=1)
         name = Text(title, 26, "s", max_lines=1)
-        head = Row([name, Breakpoint(sorting, small=None), icon_button(previous), icon_button(following)], 12, "center")
-        table = week_table(children, self.report.weeks, self.sorting, self._sort_by, self._open_child)
+        head = Row([name, Breakpoint(sorting, small=Spacer(grow=1)), icon_button(previous), icon_button(following)], 12, "center")
+        table = week_table(children, self.report.weeks, self.sorting, self._sort_by, self._open_child, self._scene.context.viewport)
         return paper(Column([head, table], 2, grow=2, padding=(14, 8, 14, 12)))
 
     def _slips_sheet(self, children: Sequence[Child]) -> Column:

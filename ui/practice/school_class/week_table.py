@@ -10,8 +10,9 @@ from pygame import FRect
 
 from ui.assets.translation import _, format_signed, join_names
 from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
 from ui.layout.containers import SCROLL_BAR_UNITS, Column, Row, Scroll
-from ui.layout.nodes import Box, Breakpoint, Text
+from ui.layout.nodes import Box, Text
 from ui.store.children import Child
 from ui.store.learning.class_reports import ChildWeek
 from ui.widgets.controls import Command, ListItem
@@ -21,9 +22,10 @@ from ui.widgets.parts import boxed, draw_row, icon, picture, row, token
 NAME, DAYS, RIGHT, HEART, LOOK = range(5)  # the columns
 SCHOOL_DAYS, ALL_DAYS = 5, 7
 WIDTHS = {RIGHT: 82.0, HEART: 80.0, LOOK: 96.0}  # of the columns; the name has the rest
-ROW_HEIGHT, SMALL_ROW_HEIGHT, HEAD_HEIGHT, SPACING = 46.0, 88.0, 44.0, 8.0  # rows have two lines in a small window
-ROW_PADDING, SMALL_PADDING = (12.0, 2.0, 12.0, 2.0), (12.0, 8.0, 12.0, 8.0)
-FACE, PLATE_HEIGHT, DAY_WIDTH, DISC = 32.0, 34.0, 19.0, 15.0
+ROW_HEIGHT, COMPACT_ROW_HEIGHT, TWO_LINES_HEIGHT, HEAD_HEIGHT, SPACING = 44.0, 72.0, 88.0, 44.0, 8.0
+ROW_PADDING, COMPACT_PADDING = (12.0, 2.0, 12.0, 2.0), (12.0, 8.0, 12.0, 8.0)
+COMPACT_SCALE = 1.4  # of the columns in a compact viewport, where texts are large
+FACE, PLATE_HEIGHT, DAY_WIDTH, DISC_SHARE = 32.0, 34.0, 19.0, 0.8  # a disc takes this share of its day
 NO_WEEK = ChildWeek()
 
 
@@ -65,48 +67,54 @@ def week_table(
     sorting: tuple[int, bool],
     sort_by: Callable[[int], None],
     open_child: Callable[[Child], None],
+    viewport: Viewport,
 ) -> Column:
     """Return the table; `sorting` is the column by which it is sorted, and whether the other way round."""
     days = day_count(weeks)
-    rows = [_row(child, weeks.get(child.id, NO_WEEK), days, open_child) for child in sorted_children(children, weeks, *sorting)]
-    heads = [_head(column, sorting, days, sort_by) for column in range(len(column_names()))]
+    scale, is_narrow = COMPACT_SCALE if viewport.is_compact else 1.0, viewport.is_compact and viewport.is_portrait
+    rows = [
+        _row(child, weeks.get(child.id, NO_WEEK), days, open_child, scale, is_narrow)
+        for child in sorted_children(children, weeks, *sorting)
+    ]
+    heads = [_head(column, sorting, 0 if is_narrow else days, sort_by, scale) for column in range(len(column_names()))]
     padding = (ROW_PADDING[0] - SPACING / 2, 0, ROW_PADDING[0] - SPACING / 2 + SCROLL_BAR_UNITS, 0)
-    even = Row([replace(head, width=None, grow=1) for head in heads], 0, padding=padding)
     table = Scroll(rows, 4, name="week", grow=1, keeps_bar_room=True)
-    return Column([Breakpoint(Row(heads, 0, padding=padding), small=even), table], 2, grow=1)
+    return Column([Row(heads, 0, padding=padding), table], 2, grow=1)
 
 
-def _head(column: int, sorting: tuple[int, bool], days: int, sort_by: Callable[[int], None]) -> Row:
-    """Return the key above a column; it tells by which column the table is sorted."""
+def _head(column: int, sorting: tuple[int, bool], days: int, sort_by: Callable[[int], None], scale: float) -> Row:
+    """Return the key above a column; it tells by which column the table is sorted. Without `days`, the columns share the width."""
     is_chosen, name = column == sorting[0], column_names()[column]
     ink, tip = ("text", sorted_by_text(*sorting)) if is_chosen else ("text_soft", _("Sort by this column"))
-    label = Text(name, 16, "b" if is_chosen else "r", ink, "l" if column in (NAME, DAYS) else "c", max_lines=1, grow=1)
-    head = replace(
-        row(Command(f"sort/{column}", name, partial(sort_by, column)), [label], tip, is_plain=True, height=HEAD_HEIGHT), padding=4.0
-    )
-    width = days * DAY_WIDTH if column == DAYS else WIDTHS.get(column, 0.0)
-    return replace(head, width=width + SPACING if width else None, min_width=0.0, grow=float(column == NAME))
+    label: Box = Text(name, 16, "b" if is_chosen else "r", ink, "l" if column in (NAME, DAYS) else "c", max_lines=1, grow=1)
+    width = (days * DAY_WIDTH if column == DAYS else WIDTHS.get(column, 0.0)) * scale
+    if days and column == DAYS:
+        label = picture(partial(_draw_day_letters, days, is_chosen), width, FACE)
+    command = Command(f"sort/{column}", name, partial(sort_by, column))
+    head = replace(row(command, [label], tip, is_plain=True, height=HEAD_HEIGHT), padding=4.0)
+    is_fixed = bool(days and width)
+    return replace(head, width=width + SPACING if is_fixed else None, min_width=0.0, grow=float(not is_fixed))
 
 
-def _row(child: Child, week: ChildWeek, days: int, open_child: Callable[[Child], None]) -> Breakpoint:
-    """Return the row of a child on one line, or on two in a small window."""
-    texts = _cell_texts(week)
+def _row(child: Child, week: ChildWeek, days: int, open_child: Callable[[Child], None], scale: float, is_narrow: bool) -> Box:
+    """Return the row of a child on one line, or on two in a narrow viewport."""
+    texts, command = _cell_texts(week), Command(f"week/{child.id}", child.name, partial(open_child, child))
     name = Text(child.name, 18, "b", max_lines=1, can_be_cut=True, width=0, grow=1)
-    who = [token(child.profile.token, FACE), name, picture(partial(_draw_days, week.days, days), days * DAY_WIDTH, FACE)]
-    right = Text(texts[RIGHT - 1], 17, align="c", max_lines=1, width=WIDTHS[RIGHT])
-    heart = Text(texts[HEART - 1], 17, "b", align="c", max_lines=1, width=WIDTHS[HEART])
+    who = [token(child.profile.token, FACE), name, picture(partial(_draw_days, week.days, days), days * DAY_WIDTH * scale, FACE)]
+    right = Text(texts[RIGHT - 1], 17, align="c", max_lines=1, width=WIDTHS[RIGHT] * scale)
+    heart = Text(texts[HEART - 1], 17, "b", align="c", max_lines=1, width=WIDTHS[HEART] * scale)
     look = Text(texts[LOOK - 1], 17, "b" if week.missed else "r", "fault" if week.missed else "text_soft", "c", max_lines=1, grow=1)
-    cell: Box = Row([look], align="center", width=WIDTHS[LOOK], height=PLATE_HEIGHT)
+    cell: Box = Row([look], align="center", width=WIDTHS[LOOK] * scale, height=PLATE_HEIGHT)
     if week.missed:
         cell = boxed(cell, "danger_soft", "fault", 10)
     elif week.items:
-        cell = Row([replace(icon("check", 24, "done"), grow=1)], align="center", width=WIDTHS[LOOK])
-    command = Command(f"week/{child.id}", child.name, partial(open_child, child))
-    line = Row([*who, right, heart, cell], SPACING, "center", name=command.name, height=ROW_HEIGHT, padding=ROW_PADDING)
-    line = replace(line, widget=partial(WeekRow, command, texts))
-    below = Row([right, heart, cell], SPACING, "center", is_even=True)
-    small = Column([Row(who, SPACING, "center"), below], 4, name=line.name, height=SMALL_ROW_HEIGHT, padding=SMALL_PADDING)
-    return Breakpoint(line, small=replace(small, widget=line.widget))
+        cell = Row([replace(icon("check", 24, "done"), grow=1)], align="center", width=WIDTHS[LOOK] * scale)
+    cells, widget = [right, heart, cell], partial(WeekRow, command, texts)
+    if is_narrow:
+        lines = [Row(who, SPACING, "center"), Row(cells, SPACING, "center", is_even=True)]
+        return Column(lines, 4, name=command.name, height=TWO_LINES_HEIGHT, padding=COMPACT_PADDING, widget=widget)
+    height = ROW_HEIGHT if scale == 1.0 else COMPACT_ROW_HEIGHT
+    return Row([*who, *cells], SPACING, "center", name=command.name, height=height, padding=ROW_PADDING, widget=widget)
 
 
 def _cell_texts(week: ChildWeek) -> tuple[str, ...]:
@@ -123,10 +131,22 @@ def _look_text(week: ChildWeek) -> str:
     return week.missed.removesuffix(" = ?") or (_("nothing") if week.items else _("not here"))
 
 
+def _draw_day_letters(days: int, is_chosen: bool, canvas: Canvas, rect: FRect) -> None:
+    """Draw the first letter of each day above its disc, in place of the column's name."""
+    color, kind = ("text", "b") if is_chosen else ("text_soft", "r")
+    with canvas.description.replace_texts_inside(column_names()[DAYS]):
+        for day, letter in enumerate(_("M T W T F S S").split()[:days]):
+            x, size = rect.x + (day + 0.5) * rect.w / days, canvas.rasterizer.min_text_units
+            canvas.draw_text(letter, x, rect.centery, max(16.0, size), color, kind, "c")
+
+
 def _draw_days(done: frozenset[int], days: int, canvas: Canvas, rect: FRect) -> None:
     """Draw a disc for each day, filled if the child practised."""
     styles = ('fill="none" stroke="border_control"', 'fill="switch_on" stroke="switch_on"')
-    discs = [f'<circle cx="{(day + 0.5) * DAY_WIDTH}" cy="{FACE / 2}" r="{DISC / 2}" {styles[day in done]}/>' for day in range(days)]
+    step = rect.w / days
+    discs = [
+        f'<circle cx="{(day + 0.5) * step}" cy="{rect.h / 2}" r="{step * DISC_SHARE / 2}" {styles[day in done]}/>' for day in range(days)
+    ]
     canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, f'<g stroke-width="1.5">{"".join(discs)}</g>')
 
 

@@ -11,6 +11,7 @@ from ui.canvas.pdf import LEFT, RIGHT, H, PdfDocument, PdfPage
 
 TOP, BOTTOM = 46.0, H - 20.0  # mm: the area of the tasks
 SUBTITLE_Y = 25.0  # mm: the line below the title
+ANSWER_NAME_Y = TOP - 9  # mm: whose answers follow; nearer to them than to those above
 
 
 class AnswerPages:
@@ -63,15 +64,15 @@ class ChildWorksheets:
         """Return a page for the answers of a worksheet, drawn from TOP on; low ones share a page."""
         subtitle = " · ".join(filter(None, (self.child_name, self._sheet_name)))
         page = self.answer_pages.place(height, lambda: self._add_page(_("{title}: answers").format(title=title), is_last=True))
-        return self._with_subtitle(page, subtitle)
+        return self._with_subtitle(page, subtitle, ANSWER_NAME_Y)
 
     def add_text_page(self, title: str, subtitle: str) -> PdfPage:
         """Add a page without tasks: title, a line of text with the date, and the common frame."""
         return self._with_subtitle(self._add_page(title), subtitle)
 
-    def _with_subtitle(self, page: PdfPage, subtitle: str) -> PdfPage:
+    def _with_subtitle(self, page: PdfPage, subtitle: str, y: float = SUBTITLE_Y) -> PdfPage:
         dated = f"{subtitle} · {format_date(self.today.isoformat())}"
-        page.draw_fitted_text(dated, LEFT, SUBTITLE_Y, RIGHT - LEFT, 11, color="print_soft")
+        page.draw_fitted_text(dated, LEFT, y, RIGHT - LEFT, 11, color="print_soft")
         return page
 
     def _add_page(self, title: str, is_last: bool = False) -> PdfPage:

@@ -106,7 +106,9 @@ class ChildMerger:
         new = {answer.uid for answer in line.answers} - known
         return PlannedChild(uid, line.child.name, "new" if profile_id is None else "known", len(new))
 
-    def merge(self, file: ChildrenFile, restored: Set[str] = frozenset()) -> tuple[Profile, ...]:
+    def merge(
+        self, file: ChildrenFile, restored: Set[str] = frozenset(), on_progress: Callable[[float], None] = lambda _share: None
+    ) -> tuple[Profile, ...]:
         """Merge a file in one transaction; return the children that were deleted on the other computer, and now are here.
 
         `restored` names the deleted children that a grown-up wants back: also other computers get them back by a file of this one.
@@ -120,7 +122,8 @@ class ChildMerger:
             removed = tuple(profile for profile in self._profile_rows.all_profiles() if profile.id in removed_ids)
             for profile in removed:
                 self._forget(profile.id)
-            for uid, line in file.lines.items():
+            for done, (uid, line) in enumerate(file.lines.items()):
+                on_progress(done / len(file.lines))
                 if uid not in gone:
                     self._merge_child(line, here.get(uid))
         return removed
