@@ -19,8 +19,7 @@ CODE = ("main.py", "game", "ui", "assets", "bench", "packaging", "tests")
 TOP = {*CODE, "docs", "requirements.txt", "requirements-dev.txt", "pyproject.toml", ".ci", ".github", ".gitignore"}
 TOP |= {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", ".pre-commit-config.yaml"}
 
-LONGEST_FILE, LONGEST_FUNCTION = 400, 40  # lines
-LARGEST_FOLDER = 20  # files in a folder of the screens
+LONGEST_FILE, LONGEST_FUNCTION, LARGEST_FOLDER = 400, 40, 20  # lines, and files in a folder of the screens
 SHAPELESS = {"util", "utils", "helper", "helpers", "manager", "managers", "common", "base", "misc", "tools"}
 
 WORLD = {"time", "datetime", "sys", "os", "pathlib", "io", "shutil", "tempfile", "glob", "subprocess", "threading", "multiprocessing"}
