@@ -116,8 +116,8 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 @pytest.mark.random
 def test_strangers_get_in_nowhere(table: House) -> None:
     stolen, match = table.clients[1].answers["seated"]["key"], table.table.session.match
-    rng, count = Random(chance.seed()), chance.many(100, 20_000)
-    attack(table, rng, stolen, 100)
+    rng, count = Random(chance.seed()), chance.many(60, 20_000)
+    attack(table, rng, stolen, 60)
     tracemalloc.start()
     attack(table, rng, stolen, count)
     wait_for(lambda: table.step() or len(table.phones._phones) == 1)
