@@ -19,7 +19,8 @@ RUNTIME, RUNTIME_VERSION, RUNTIME_PYTHON = "org.freedesktop", "25.08", "3.13"
 PROCESSORS = ("x86_64", "aarch64")
 PLATFORMS = ("manylinux_2_28", "manylinux_2_17", "manylinux2014")  # the wheels of each that the runtime can use
 RIGHTS = ["--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--socket=pulseaudio", "--device=all"]  # all: gamepads
-RIGHTS += ["--filesystem=xdg-documents", "--filesystem=xdg-download"]  # for saved games, copies and worksheets; there is no network
+RIGHTS += ["--share=network"]  # for hands on phones alone
+RIGHTS += ["--filesystem=xdg-documents", "--filesystem=xdg-download"]  # for saved games, copies and worksheets
 INSTALL = "pip3 install --no-index --no-deps --no-build-isolation --prefix=${FLATPAK_DEST} *.whl"
 
 

@@ -31,7 +31,8 @@ except ImportError:  # accesskit is optional: some systems have no wheel for it
     collect_ignore += ["ui/test_screen_reader.py", "ui/test_system_door.py"]
 
 MUST_SEE = bool(os.environ.get("CI")) and sys.platform.startswith("linux")  # in CI the tests of the window fail instead of being skipped
-PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "weston": "weston", "xrdb": "x11-xserver-utils"}  # with their Debian packages
+# with their Debian packages
+PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "weston": "weston", "xrdb": "x11-xserver-utils", "chromium": "chromium"}
 SCREEN = ("Xvfb", "xdotool")  # all tests of the window need these; the mark names the programs that one test needs besides
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
 

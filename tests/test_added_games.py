@@ -68,6 +68,15 @@ for route in (MenuRoute(), HistoryRoute(), ProfilesRoute()):
 print(driver.context.storage.newest_autosave())
 driver.close()
 """
+PHONES = """
+import sys
+from pathlib import Path
+from game.record import Player, Record
+from tests.ui.quiet_phones import play_on_phones
+
+players = tuple(map(Player, ("Léa", "Noé")))
+print(play_on_phones(Path(sys.argv[1]), Record(sys.argv[2], players, "7"), "1", 600).is_over)
+"""
 SAVE = """
 import sys
 from pathlib import Path
@@ -134,6 +143,10 @@ def test_in_its_folders_it_is_a_game_like_the_others(added: AddedGame, tree: Pat
     assert run(tree, "-c", SHELF).split()[-1] == added.key
     result = run(tree, "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *added.tests, "-k", f"{added.key} or {CHOSEN}")
     assert f"{added.key} has no puzzles" in result, "what is optional is skipped with a reason"
+
+
+def test_it_is_played_on_phones_without_a_line_of_code_for_them(added: AddedGame, tree: Path, tmp_path: Path) -> None:
+    assert run(tree, "-c", PHONES, str(tmp_path), added.key).split()[-1] == "True"
 
 
 def test_taken_away_nothing_is_left_of_it(added: AddedGame, tree: Path, tmp_path: Path) -> None:

@@ -19,8 +19,7 @@ CODE = ("main.py", "game", "ui", "assets", "bench", "packaging", "tests")
 TOP = {*CODE, "docs", "requirements.txt", "requirements-dev.txt", "pyproject.toml", ".ci", ".github", ".gitignore"}
 TOP |= {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", ".pre-commit-config.yaml"}
 
-LONGEST_FILE, LONGEST_FUNCTION = 400, 40  # lines
-LARGEST_FOLDER = 20  # files in a folder of the screens
+LONGEST_FILE, LONGEST_FUNCTION, LARGEST_FOLDER = 400, 40, 20  # lines, and files in a folder of the screens
 SHAPELESS = {"util", "utils", "helper", "helpers", "manager", "managers", "common", "base", "misc", "tools"}
 
 WORLD = {"time", "datetime", "sys", "os", "pathlib", "io", "shutil", "tempfile", "glob", "subprocess", "threading", "multiprocessing"}
@@ -35,7 +34,7 @@ BEHIND_FILES = {f"ui.store.{name}" for name in (*STORE.split(), *(f"pending.{one
 FILES = ("storage", "place", "folders", "pending.whole_copy", "merging.exchange")
 WRITES = BEHIND_FILES | {"ui.first_start.installing", *(f"ui.store.{one}" for one in FILES)}
 READS = WRITES | {f"ui.assets.{name}" for name in ["rasterizer", "translation", "sound", "game_folder", "voice_engines"]}
-READS |= {"ui.store.inputs.regular_file", "ui.first_start.environment", "ui.command_line", "ui.canvas.true_type"}
+READS |= {"ui.store.inputs.regular_file", "ui.first_start.environment", "ui.command_line", "ui.canvas.true_type", "ui.phones.page"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
 
@@ -206,6 +205,7 @@ FLOORS = (
     ("scene", "ratings"),
     ("access", "tables", "input"),
     ("match",),
+    ("phones",),
     ("lessons", "play", "puzzles", "replay", "screens", "practice"),
 )
 FLOOR_OF = {f"ui.{room}": floor for floor, rooms in enumerate(FLOORS) for room in rooms}

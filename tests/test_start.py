@@ -334,7 +334,7 @@ import sys, main
 from ui.first_start import environment
 environment.installed_pins = lambda paths: set()  # whatever lies in this Python
 main.ensure_environment()
-import fsrs, i18n, pydyf, pygame, pygame_gui
+import fsrs, i18n, pydyf, pygame, pygame_gui, segno, websockets
 print(sys.prefix, pygame.IS_CE, sys.argv[1:])
 """
 

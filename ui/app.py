@@ -85,6 +85,7 @@ class App:
                     self._close_scenes()
                     self.scenes += [open_scene(below, self.context) for below in route.below]
                 self.scenes.append(open_scene(route, self.context))
+        self._leave_phones()
         self._fit_viewport()
         self.scene.needs_redraw = True
 
@@ -160,6 +161,8 @@ class App:
         self.context.voice.update(dt)
         for event in self.input_filters.update(dt):
             self._handle_filtered(event)
+        for run in list(self.context.background_tasks):
+            run(dt)
         for scene in self.scenes[-1:]:
             scene.update(dt)
         self._route_wait_s += dt
@@ -292,11 +295,18 @@ class App:
             ends.callback(self.context.storage.close, self.shutdown.patience_s)
             ends.callback(self.context.engine.close)
             ends.callback(self.context.voice.close)
+            ends.callback(self._leave_phones)
             ends.callback(self._close_scenes)
 
     def _close_scenes(self) -> None:
         while self.scenes:
             self.scenes.pop().close()
+
+    def _leave_phones(self) -> None:
+        """Say goodbye to the phones of a table that is left."""
+        if self.context.phones is not None and not any(scene.keeps_phones for scene in self.scenes):
+            self.context.phones.leave()
+            self.context.phones = None
 
     def _open_pending_routes(self) -> None:
         """Open the next screen, at the latest after `MAX_ROUTE_WAIT_S` if the profiles are not read yet."""

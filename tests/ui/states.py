@@ -25,6 +25,7 @@ from tests.ui.nambarz_states import NAMBARZ_STATES
 from tests.ui.offer_states import OFFER_STATES
 from tests.ui.path_states import PATH_STATES
 from tests.ui.people_states import PEOPLE_STATES
+from tests.ui.phone_states import PHONE_STATES
 from tests.ui.positions import finished, moment
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import PRACTICE_STATES
@@ -301,6 +302,7 @@ STATES: Mapping[str, SetUp] = {
     **NAMBARZ_STATES,
     **OFFER_STATES,
     **PATH_STATES,
+    **PHONE_STATES,
     **VOICE_STATES,
     **PRACTICE_ROOM_STATES,
     **CLASS_STATES,

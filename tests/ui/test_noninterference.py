@@ -19,7 +19,7 @@ from ui import app
 from ui.match.context import TableContext
 from ui.match.hot_seat.handover import HotSeat
 from ui.match.hot_seat.privacy import Privacy, ThinkingTimes
-from ui.match.session import MatchSession
+from ui.match.session import MatchSession, forced_move
 from ui.match.table import TableScreen
 from ui.scene.audience import Audience
 from ui.scene.focus import Focus
@@ -77,7 +77,7 @@ def _skip_what_was_forced(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
         MatchSession,
         "_counts_as_decision",
-        lambda sitting, ply: sitting._forced_move(sitting.match.at_ply(ply), sitting.match.moves[ply][0]) is None,
+        lambda sitting, ply: forced_move(sitting.match.at_ply(ply), sitting.match.moves[ply][0]) is None,
     )
 
 

@@ -43,7 +43,7 @@ def seat() -> SeatSession:
             tray=mine.tray,
         )
 
-    mine = SeatSession(session, Activity(), model)
+    mine = SeatSession(session, Activity(), model, lambda: session.human_to_move)
     return mine
 
 

@@ -264,7 +264,7 @@ def test_an_unfinished_game_is_asked_about_first(tmp_path: Path) -> None:
     scene.context.storage.autosave(old)
     scene = SetupScreen(scene.context, "nin_jan")
     scene.rebuild_if_needed()
-    assert [widget.name for widget in scene.widgets] == ["resume", "anew", "cancel"]
+    assert [widget.name for widget in scene.widgets] == ["resume", "phones", "anew", "cancel"]
     run(scene, "resume")
     assert dealt(scene) == old
     scene.handle_key("escape")

@@ -224,7 +224,7 @@ def test_rows_scroll_with_what_lies_on_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_the_keyboard_reaches_all_options_in_view(tmp_path: Path, size: tuple[int, int]) -> None:
     scene = setup(tmp_path, 12, size, "fr")
-    scene.focus.name, scene.focus.is_visible = "presets", True
+    scene.focus.name, scene.focus.is_visible = "phones", True
     for _ in range(len(scene.options_area.scrolled_widgets) - 1):
         scene.handle_key("tab")
         focused = scene.focus.focused_widget(scene.widgets)

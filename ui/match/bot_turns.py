@@ -211,6 +211,7 @@ class BotTurns:
         self.table_context, self.context, self.session = table_context, table_context.context, table_context.session
         self.bot_player = bot_player
         self.play = play
+        self.on_phone_hint: Callable[[int, MoveResponse], None] = lambda seat, response: None  # shows a hint on the phone of a seat
         self._signaled_seat: int | None = None
 
     def play_turn_sound(self) -> None:
@@ -241,7 +242,9 @@ class BotTurns:
         """Show the first step of the hint in the engine's response, unless the player's decision has changed meanwhile."""
         self.bot_player.is_seeking_hint = False
         assert response.reason is not None, "a hint has its reason"
-        if self.session.decision == response.view.decision_view():
+        if self.bot_player.seat in self.session.phone_seats:
+            self.on_phone_hint(self.bot_player.seat, response)
+        elif self.session.decision == response.view.decision_view():
             self.table_context.seat_session.hint_steps = self.session.table.hint_steps(response.move, response.reason)
             self._show_hint_step()
 

@@ -49,7 +49,12 @@ class PositionViewer:
     @property
     def match(self) -> Match:
         """The match at the displayed position: an earlier ply, before the end of a deal, or the present."""
-        return self.past_match or self._match_before_end or self.session.match
+        return self.past_match or self.present_match
+
+    @property
+    def present_match(self) -> Match:
+        """The match before the end of a deal that is still shown, or at present."""
+        return self._match_before_end or self.session.match
 
     @property
     def view(self) -> View:
@@ -114,7 +119,7 @@ class TableContext:
         self.coach_marks = CoachMarks(self.context, session, activity)
         self.recap = Recap(session)
         self.drag_tracker, self.privacy_screen = DragTracker(), PrivacyScreen()
-        self.seat_session = SeatSession(session, activity, self.model)
+        self.seat_session = SeatSession(session, activity, self.model, lambda: session.human_to_move)
         self.last_events: tuple[Event, ...] = ()  # events of the last move that left something to see
 
     @property
@@ -227,7 +232,7 @@ class TableContext:
 
     def announce(self, events: tuple[Event, ...], decision: View | None) -> None:
         """Play the sounds of a move; show or announce its events but for staged ones, and secret choices while the `decision` of before is open."""
-        people, all_names = self.session.human_seats, self.session.names
+        only, all_names = self.session.only_human, self.session.names
         together = team_or_player_names(self.table.scoring.final_count().teams(self.session.match.view(None)), all_names)
         self.coach_marks.collect_tips(events)
         is_secret = decision is not None and decision == self.session.decision
@@ -237,9 +242,9 @@ class TableContext:
                 self.context.sounds.play(self.table.art.sound(event))
             if self.staging.is_active:  # its sentence tells them
                 continue
-            is_own = people == (event.seat,)  # a lone player needs no report of their own move
+            is_own = only is not None and event.seat == only  # a lone player needs no report of their own move
             own = self.table.text.accessible_names.own_result(event, events, self.session.view) if is_own else ""
-            announcement = self.table.narration.announcement(event, names, people[0] if len(people) == 1 else None)
+            announcement = self.table.narration.announcement(event, names, only)
             if not self.position_viewer.is_halted:  # else the speech stays on the table until it is confirmed
                 self.context.show_notice(announcement, "info", own or announcement)
             else:

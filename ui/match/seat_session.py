@@ -31,9 +31,18 @@ class Judgement:
 class SeatSession:
     """The lifted piece, armed gesture, spread-out target, tray, claim and hint steps of the seat whose hand is open."""
 
-    def __init__(self, session: MatchSession, activity: Activity, model: Callable[[], TableViewModel]) -> None:
-        """Create the session of a seat; `model` returns the view model of the position that its player sees."""
-        self.session, self.activity, self.table, self.model = session, activity, session.table, model
+    def __init__(
+        self, session: MatchSession, activity: Activity, model: Callable[[], TableViewModel], seat_to_move: Callable[[], int | None]
+    ) -> None:
+        """Create the session of a seat.
+
+        Args:
+            session: The match.
+            activity: What the table is used for.
+            model: Returns the view model of the position that the player sees.
+            seat_to_move: Returns the seat if its player has to move, else None.
+        """
+        self.session, self.activity, self.table, self.model, self._seat_to_move = session, activity, session.table, model, seat_to_move
         self.lifted_piece: PieceId | None = None  # the picked-up piece
         self.armed_gesture: Gesture | None = None  # waits for the second click that the settings ask for
         self.hint_gesture: Gesture | None = None  # the highlighted step
@@ -128,7 +137,7 @@ class SeatSession:
 
     def judge(self, model: TableViewModel, gesture: Gesture) -> Judgement:
         """Return which moves the gesture may mean, and which of them may be played (docs/decisions/0008-one-source-of-illegality.md)."""
-        seat, match = self.session.human_to_move, self.session.match
+        seat, match = self._seat_to_move(), self.session.match
         moves = self.table.input.candidate_moves(model, gesture) if seat is not None and not model.is_past else ()
         if seat is None or not moves:
             return Judgement()

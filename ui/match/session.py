@@ -1,8 +1,8 @@
-"""The match session of the humans at one screen: the open hand, the player to move, undo and saving."""
+"""The match session of the humans at one screen, some with their hand on a phone: the open hand, the player to move, undo and saving."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from itertools import islice
 
 from game.kernel import Event, Move, View, to_wire
@@ -34,6 +34,7 @@ class MatchSession:
         self.last_human_to_move: int | None = None  # the last human to move
         self.forced_move: Move | None = None  # the forced move of the human to move, where the table plays it
         self.redo_stack: list[list[tuple[int, Move]]] = []
+        self.phone_seats: frozenset[int] = frozenset()  # the seats of humans whose hand is on a phone
         self.open_single_hand()
 
     @property
@@ -42,8 +43,18 @@ class MatchSession:
 
     @property
     def human_seats(self) -> tuple[int, ...]:
-        """The seats of humans."""
+        """The seats of humans, at this screen or at phones."""
         return tuple(seat for seat, player in enumerate(self.match.seats) if player.is_human)
+
+    @property
+    def screen_seats(self) -> tuple[int, ...]:
+        """The seats of humans whose hand is shown on this screen."""
+        return tuple(seat for seat in self.human_seats if seat not in self.phone_seats)
+
+    @property
+    def only_human(self) -> int | None:
+        """The seat of the only human, if it is at this screen; None for several, who see and hear the same."""
+        return self.screen_seats[0] if len(self.human_seats) == len(self.screen_seats) == 1 else None
 
     @property
     def has_hidden_information(self) -> bool:
@@ -54,18 +65,18 @@ class MatchSession:
     def bottom_seat(self) -> int:
         """The seat at the lower edge of the screen."""
         if self.table.layout.style.can_rotate:
-            facing = self.last_human_to_move if self.rotates_table and self.last_human_to_move in self.human_seats else None
-            return facing if facing is not None else min(self.human_seats, default=0)
+            facing = self.last_human_to_move if self.rotates_table and self.last_human_to_move in self.screen_seats else None
+            return facing if facing is not None else min(self.screen_seats, default=0)
         if self.open_seat is not None:
             return self.open_seat
-        if self.preferred_seat is not None and self.preferred_seat in self.human_seats:
+        if self.preferred_seat is not None and self.preferred_seat in self.screen_seats:
             return self.preferred_seat
-        return self.human_seats[0] if self.human_seats else 0
+        return self.screen_seats[0] if self.screen_seats else 0
 
     @property
     def human_to_move(self) -> int | None:
-        """The seat of the human to move, or None; of several, the one whose hand is or was open."""
-        owing = [seat for seat in self.match.to_move if seat in self.human_seats]
+        """The seat of the human to move at this screen, or None; of several, the one whose hand is or was open."""
+        owing = [seat for seat in self.match.to_move if seat in self.screen_seats]
         for first in (self.open_seat, self.preferred_seat):
             if first in owing:
                 return first
@@ -126,10 +137,11 @@ class MatchSession:
         That is the only human's hand, or that of the human to move if the privacy screen is off. If another player's hand was shown before,
         the only human's comes from behind the privacy screen, too.
         """
-        if len(self.human_seats) == 1 and (self.device_holder in (None, *self.human_seats) or not self.has_privacy_screen):
-            self.open_seat = self.human_seats[0]
-        elif not self.human_seats or self.has_privacy_screen:
-            self.open_seat = self.open_seat if self.open_seat in self.human_seats and self.open_seat == self.human_to_move else None
+        only = self.only_human
+        if only is not None and (self.device_holder in (None, only) or not self.has_privacy_screen):
+            self.open_seat = only
+        elif not self.screen_seats or self.has_privacy_screen:
+            self.open_seat = self.open_seat if self.open_seat in self.screen_seats and self.open_seat == self.human_to_move else None
         elif self.human_to_move is not None:
             self.open_seat = self.human_to_move
         if self.open_seat is not None:
@@ -137,11 +149,11 @@ class MatchSession:
         elif self.human_to_move is not None and self.pending_seat is None:
             self.preferred_seat = self.human_to_move
         self.last_human_to_move = self.last_human_to_move if self.human_to_move is None else self.human_to_move
-        self.forced_move = None if self.human_to_move is None or self.redo_stack else self._forced_move(self.match, self.human_to_move)
+        self.forced_move = None if self.human_to_move is None or self.redo_stack else forced_move(self.match, self.human_to_move)
 
     def open_hand(self, seat: int) -> None:
-        """Open the hand of a human who has to move; do nothing for any other seat."""
-        if seat in self.human_seats and seat in self.match.to_move:
+        """Open the hand of a human at this screen who has to move; do nothing for any other seat."""
+        if seat in self.screen_seats and seat in self.match.to_move:
             self.open_seat = self.preferred_seat = self.device_holder = seat
 
     def close_open_hand(self) -> None:
@@ -209,16 +221,11 @@ class MatchSession:
         Only the owner of a hidden hand knows its moves.
         """
         before, seat = self.match.at_ply(ply), self.match.moves[ply][0]
-        return self.is_secret_from_humans(before, seat) or self._forced_move(before, seat) is None
+        return self.is_secret_from_humans(before, seat) or forced_move(before, seat) is None
 
     def is_secret_from_humans(self, match: Match, seat: int) -> bool:
         """Return True if this seat decides from a hand that other humans here may not know."""
         return len(self.human_seats) > 1 and match.view(seat).is_private_decision
-
-    def _forced_move(self, match: Match, seat: int) -> Move | None:
-        """Return the forced move that the table plays for this human, or None."""
-        first_two = list(islice(match.legal(seat), 2))
-        return first_two[0] if len(first_two) == 1 and first_two[0].is_automatic else None
 
     def undo(self) -> None:
         """Go back to the last decision of a human; allowed only if the undo point is a ply."""
@@ -244,15 +251,26 @@ class MatchSession:
         """Give a seat to a bot or back to a human; the moves stand."""
         self.match.replace_player(seat, player)
         self.redo_stack.clear()
-        if self.open_seat is not None and self.open_seat not in self.human_seats:
+        self.set_phone_seats(self.phone_seats)
+        self.save()
+
+    def set_phone_seats(self, seats: Collection[int]) -> None:
+        """Show the hands of these humans on their phones, and those of the others on this screen."""
+        self.phone_seats = frozenset(seats).intersection(self.human_seats)
+        if self.open_seat not in self.screen_seats:
             self.open_seat = None
         self.close_open_hand()
         self.open_single_hand()
-        self.save()
 
     def save(self) -> None:
         """Save the match; called after every change to it."""
         self.save_match(self.match)
+
+
+def forced_move(match: Match, seat: int) -> Move | None:
+    """Return the forced move that the table plays for a human at this seat, or None."""
+    first_two = list(islice(match.legal(seat), 2))
+    return first_two[0] if len(first_two) == 1 and first_two[0].is_automatic else None
 
 
 def progress_summary(record: Record) -> str:

@@ -34,12 +34,18 @@ def has_hints_by_default(table: Table, options: Options) -> bool:
     )
 
 
-def no_hint_reason(session: MatchSession) -> str:
-    """Return the reason why the player cannot ask for a hint now, "" if they can."""
-    match, seat = session.match, session.human_to_move
+def allows_hints(session: MatchSession, seat: int | None) -> bool:
+    """Return True if the table plays with hints, or gives them to this seat."""
+    match = session.match
     allowed, favours = match.table_rules.get("hints"), match.handicap
     is_given = seat is not None and seat in favours and favours[seat].hints
-    if not is_given and not (has_hints_by_default(session.table, match.options) if allowed is None else allowed):
+    return is_given or (has_hints_by_default(session.table, match.options) if allowed is None else allowed)
+
+
+def no_hint_reason(session: MatchSession) -> str:
+    """Return the reason why the player cannot ask for a hint now, "" if they can."""
+    seat = session.human_to_move
+    if not allows_hints(session, seat):
         return _("This table plays without hints.")
     if seat is None or session.pending_seat is not None or (seat != session.open_seat and session.has_private_information(seat)):
         return (

@@ -127,14 +127,19 @@ def _is_same_match(before: Record, after: Record) -> bool:
     return (before.seed, before.options, before.deal, len(before.seats)) == (after.seed, after.options, after.deal, len(after.seats))
 
 
-def match_table_screen(context: AppContext, record: Record, child_id: int | None = None) -> TableScreen:
-    """Return the table screen on which this match is played; `child_id` is a child of the workshop.
+def match_table_screen(context: AppContext, record: Record, child_id: int | None = None, has_phones: bool = False) -> TableScreen:
+    """Return the table screen on which this match is played; `child_id` is a child of the workshop, with `has_phones` hands may be on phones.
 
     Raises:
         BadRecord: The record does not replay.
     """
     helps = _helps_calculating(context, record, child_id)
-    return TableScreen(context, record, MatchActivity(context.storage, child_id, lambda: context.elapsed_s, helps))
+    activity = MatchActivity(context.storage, child_id, lambda: context.elapsed_s, helps)
+    if not has_phones:
+        return TableScreen(context, record, activity)
+    from ui.phones.table_screen import PhoneTableScreen  # imported only for such a table
+
+    return PhoneTableScreen(context, record, activity)
 
 
 def _helps_calculating(context: AppContext, record: Record, child_id: int | None) -> bool:

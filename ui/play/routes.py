@@ -13,6 +13,7 @@ class TableRoute(Route, frozen=True, tag="match.match_table_screen"):
     below = (MenuRoute(),)
     record: Record
     pupil: int | None = None  # the child of a real round; None for any other match
+    has_phones: bool = False  # people may have their hand on a phone
 
 
 class ExampleRoute(Route, frozen=True, tag="example.ExampleScreen"):

@@ -40,6 +40,13 @@ class ShowNotice(Protocol):
     def __call__(self, sentence: str, tone: str = "warning", spoken: str | None = None) -> None: ...
 
 
+class Phones(Protocol):
+    """The phones that are connected to a table."""
+
+    def leave(self) -> None:
+        """Say goodbye to them: the table is left."""
+
+
 @dataclass
 class AppContext:
     """The app context: there is one for the whole app."""
@@ -67,6 +74,8 @@ class AppContext:
     parental_gate: ParentalGate = field(default_factory=ParentalGate)  # the parental gate
     voice: SpeechSynthesizer = field(default_factory=SpeechSynthesizer)
     preload_queue: list[Callable[[], object]] = field(default_factory=list)  # imports for an idle menu: the next screen opens at once
+    phones: Phones | None = None  # of the table that is open, or whose results are
+    background_tasks: list[Callable[[float], None]] = field(default_factory=list)  # run with every step, whatever screen is open
 
     def __post_init__(self) -> None:
         self._apply_voice_settings()

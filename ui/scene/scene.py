@@ -42,6 +42,7 @@ class Scene:
 
     shows_scene_below = supports_portrait = False  # the scene below stays visible; this one has an arrangement for tall windows
     dim = 0.6  # opacity of the veil over a scene below
+    keeps_phones = False  # phones stay connected to its table
     shows_profiles = False  # it shows profiles or children, which `resume` reads again
     paint_depends_on_hover = False  # its picture beside the widgets depends on the hovered one
     bottom_inset = 0.0  # how much more height that takes (`Viewport.foot`)

@@ -111,4 +111,4 @@ class PauseDialog(Scene):
 
     def _restart_match(self) -> None:
         fresh = replace(self.session.match.record(), seed=self.context.next_match_seed(), moves=(), deal=None, seat_changes=())
-        self.go(TableRoute(fresh, self.child_id))
+        self.go(TableRoute(fresh, self.child_id, self.context.phones is not None))

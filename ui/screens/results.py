@@ -56,6 +56,7 @@ class ResultsScreen(Scene):
     """Screen of a finished match: its winners, podium and final count."""
 
     supports_portrait = True
+    keeps_phones = True
 
     def __init__(self, context: AppContext, record: Record, child_id: int | None = None) -> None:
         """Load a finished match; raise BadRecord if the record does not replay."""
@@ -290,7 +291,8 @@ class ResultsScreen(Scene):
 
     def play_again(self) -> None:
         """Start the next match with the same players; the seat that began now goes last."""
-        self.go(TableRoute(with_matched_bots(self.context, rotated_rematch(self.record, self.context.next_match_seed())), self.child_id))
+        rematch = with_matched_bots(self.context, rotated_rematch(self.record, self.context.next_match_seed()))
+        self.go(TableRoute(rematch, self.child_id, self.context.phones is not None))
 
     def _toggle_details(self, seat: int) -> None:
         self.detail_seat = None if self.detail_seat == seat else seat

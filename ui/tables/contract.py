@@ -369,6 +369,11 @@ class Table:
         return self.box.game
 
     @property
+    def has_hands(self) -> bool:
+        """True if players hold cards, as at every table without a board."""
+        return not self.text.accessible_names.board_prefix
+
+    @property
     def rules_pages(self) -> RulesPages:
         """The rules pages of the game."""
         return RulesPages(self.game)

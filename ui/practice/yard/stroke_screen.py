@@ -64,7 +64,7 @@ class StrokeScreen(AnswerScreen[S]):
         bear = bear_and_bubble(self.bear_sentence(), has_check_mark=self.model.state == "right")
         top, keys, hand = Stack([head], height=HEAD_HEIGHT), Row(self.keys(), 10, height=KEY_HEIGHT), Column([], name="hand", grow=1)
         panel = self.worth.node()
-        middle = Row([Column([bear], width=SIDE_WIDTH), Spacer(grow=1), sheet, Spacer(grow=1)], 10, height=sheet.height)
+        middle = Row([Column([bear], width=SIDE_WIDTH), Spacer(grow=1), sheet, Spacer(grow=1)], 10, min_height=sheet.height)
         work = Column([top, middle, keys, hand], 10, width=0, grow=1, padding=(0, 10, 0, 0))
         side = Column([panel, *below_panel], 10, width=PANEL_WIDTH, padding=(0, 12, 0, 12))
         wide = Row([work, side], 18, padding=(24, BAR_HEIGHT_UNITS, 22, 0))

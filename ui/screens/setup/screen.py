@@ -10,7 +10,7 @@ import msgspec
 import pygame
 from pygame import FRect
 
-from game.kernel import Json
+from game.kernel import Json, Options
 from game.record import Record
 from game.registry import GAMES
 from ui.assets.lesson_text import Lesson, lessons_of, lessons_problem
@@ -33,7 +33,7 @@ from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.option_texts import Preset
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Widget
-from ui.widgets.parts import button, choice, icon, paper, picture
+from ui.widgets.parts import button, choice, icon, paper, picture, switch
 from ui.widgets.scroll import ScrollArea
 
 ABOUT, OPTIONS = 0, 1  # indexes of the two tabs
@@ -118,6 +118,7 @@ class SetupScreen(FormScene):
         )
         self.choices = Choices(game, old or TableSetup(), len(seats))
         self.matched_bots_text = ""  # a sentence about bots that suit the players' ratings
+        self.has_phones = False  # hands on phones; asked for anew each time
         self.shows_house_rules = False  # the rules of some families are unfolded
         self.open_tab = ABOUT if old is None else OPTIONS  # the chosen tab
         self.first_time_offer = lesson_to_offer(context, game)  # None once it is answered
@@ -231,8 +232,24 @@ class SetupScreen(FormScene):
             folded, self.shows_house_rules = set(), True  # and stay so when the last one is switched off
         form = OptionForm(self.game, self.seat_list.names, self._choose_option)
         fields = form.fields({name: setting for name, setting in shown.items() if name not in folded})
+        phones = self._phones_switch()
         more = button(Command("more", _("More rules"), self._show_house_rules, "plus"), size=18, height=56) if folded else None
-        return Scroll([*self._preset_and_house_rules(), *fields, more], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
+        return Scroll([phones, *self._preset_and_house_rules(), *fields, more], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
+
+    def _can_have_phones(self, people: int, options: Options) -> bool:
+        """Return True if people at a table with these options have hands to hide."""
+        return people > 0 and TABLES[self.game].has_hands and self.rules.has_hidden_information(options)
+
+    def _phones_switch(self) -> Box | None:
+        if not self._can_have_phones(self.seat_list.human_count, self.choices.chosen_options):
+            return None
+        help_text = _("Everybody holds their cards on their own phone. Nothing to install.")
+        return switch("phones", _("Hands on phones"), self.has_phones, self._flip_phones, help_text)
+
+    def _flip_phones(self) -> None:
+        self.context.sounds.play("toggle")
+        self.has_phones = not self.has_phones
+        self.request_rebuild()
 
     def _preset_and_house_rules(self) -> list[Child]:
         """Return the presets and the button of the house rules."""
@@ -285,8 +302,11 @@ class SetupScreen(FormScene):
         self.request_rebuild()
 
     def _ask_resume(self, saved: Record) -> None:
+        people = sum(seat.is_human for seat in saved.seats)
+        phones = Command("phones", _("Resume with hands on phones"), lambda: self.go(TableRoute(saved, None, True)), "phone")
         answers = [
             Command("resume", _("Resume the game"), lambda: self.go(TableRoute(saved)), "play"),
+            *([phones] if self._can_have_phones(people, saved.options) else []),
             Command("anew", _("Start a new one"), self._keep_setting_up, "undo"),
             Command("cancel", _("Cancel"), self.on_escape, "prev"),
         ]
@@ -317,7 +337,8 @@ class SetupScreen(FormScene):
         self._dismiss_first_time_offer()
         self._save_setup()
         self.context.change_settings(msgspec.structs.replace(self.context.settings, last_game=self.game))
-        self.go(TableRoute(new_record(self.context, self.choices, self.seats)))
+        has_phones = self.has_phones and self._can_have_phones(self.seat_list.human_count, self.choices.chosen_options)
+        self.go(TableRoute(new_record(self.context, self.choices, self.seats), None, has_phones))
 
     def _on_seats_changed(self) -> None:
         if self.seat_list.dragged_index is not None:

@@ -1,0 +1,194 @@
+"""A seat whose hand is on a phone: its session, what a tap or a press there does, and what the phone is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.kernel import Move
+from ui.assets.translation import _, language
+from ui.canvas.pieces import Gesture
+from ui.engine.worker import MoveResponse
+from ui.match.context import TableContext
+from ui.match.move_lines import list_moves
+from ui.match.seat_session import Judgement, SeatSession
+from ui.match.table_buttons import allows_hints
+from ui.phones.messages import PhoneState
+from ui.phones.state import CHOICE_KEY, CLAIM_KEY, HINT_KEY, MAIN_KEY, MAX_EVENTS, SCREEN_TARGETS, TABLE_KEY, phone_state, phone_targets
+from ui.tables.contract import TableViewModel
+from ui.tables.targets import CLOSE
+
+
+class PhoneSeat:
+    """The seat of a player with a phone; what its player does there goes the way of a click at the table."""
+
+    def __init__(self, table_context: TableContext, seat: int, play: Callable[[int, Move], None]) -> None:
+        """Sit a phone's player down; `play` plays a move at the table."""
+        self.table_context, self.context, self.seat, self.play = table_context, table_context.context, seat, play
+        self.session, self.table, self.activity = table_context.session, table_context.table, table_context.activity
+        self.seat_session = SeatSession(self.session, self.activity, self.model, self._seat_to_move)
+        self.notice = ""  # why the last tap did nothing, or the hint
+        self.wants_hint = False  # asks for one, which has not come
+        self._decision: object = None  # for which the selection was made
+
+    def _seat_to_move(self) -> int | None:
+        return self.seat if self.seat in self.session.match.to_move else None
+
+    # --- what is shown
+
+    def model(self) -> TableViewModel:
+        """Return the view model of this seat, of the position that the table shows."""
+        viewer, picked, settings = self.table_context.position_viewer, self.seat_session, self.context.settings
+        match, settled = viewer.present_match, viewer.deal_end_events
+        view = match.view(self.seat)
+        is_asked = self._seat_to_move() is not None and not settled and not self.table_context.staging.is_active
+        return TableViewModel(
+            view=view,
+            seats=self.session.match.seats,
+            tokens=self.table_context.tokens,
+            decision_view=view if is_asked else None,
+            bottom_seat=self.seat,
+            active_seats=() if settled else match.to_move,
+            scores=self.table.scoring.scores(view),
+            lifted_piece=picked.lifted_piece,
+            hint_gesture=picked.hint_gesture,
+            last_events=self.table_context.last_events,
+            shows_legal_moves=settings.show_legal,
+            hides_results=not self.activity.helps_calculating,
+            spread_target=picked.spread_target,
+            is_helper_open=False,
+            ambiguous_gesture=picked.ambiguous_gesture,
+            is_claim_armed=picked.is_claim_armed,
+            deal_end_events=settled,
+            tray=picked.tray,
+            handicaps=match.handicap,
+        )
+
+    def cause(self) -> object:
+        """Return a value that changes with everything that `state` depends on."""
+        shown = self.table_context.position_viewer.deal_end_events, self.table_context.staging.is_active
+        chosen = tuple(vars(self.seat_session).values())
+        return (
+            *shown,
+            *chosen,
+            self.session.match.seats,
+            self.session.match.moves,
+            self.notice,
+            language(),
+            self.context.settings.show_legal,
+        )
+
+    def state(self) -> PhoneState:
+        """Return what the phone shows now."""
+        model, choices = self.model(), self._choices()
+        lines = list_moves(self.table_context.position_viewer.present_match, self.table, self.session.names, open_all=False)
+        last = [line.sentences for line in lines[-MAX_EVENTS:]]
+        has_hint = model.decision_view is not None and self._may_have_hint
+        return phone_state(self.table, model, self._prompt(model), self.notice, last, choices, has_hint, self.has_to_confirm)
+
+    @property
+    def _may_have_hint(self) -> bool:
+        match = self.session.match
+        people = [player.is_human for player in match.seats]
+        return allows_hints(self.session, self.seat) and match.rules.hint_refusal(people, self.seat) is None
+
+    def _prompt(self, model: TableViewModel) -> str:
+        if model.deal_end_events or self.table_context.staging.is_active:
+            return _("Look at the table!")
+        if self.seat_session.armed_gesture is not None:
+            return _("Once more to confirm")
+        model = replace(model, lifted_piece=None)  # where a lifted card goes on the big screen is a button on the phone
+        prompt, asked = self.activity.prompt(model) or self.table.text.prompt(model), self.table.text.accessible_names.asked(model)
+        return f"{prompt} {asked}" if asked else prompt
+
+    def _choices(self) -> tuple[Move, ...]:
+        gesture = self.seat_session.ambiguous_gesture
+        return () if gesture is None else self.seat_session.judge(self.model(), gesture).playable
+
+    @property
+    def has_to_confirm(self) -> bool:
+        """True if the table halts for a fault of this seat's player, until it is confirmed."""
+        viewer = self.table_context.position_viewer
+        return viewer.is_halted and any(event.seat == self.seat for event in viewer.deal_end_events)
+
+    # --- what is done
+
+    def follow_match(self) -> None:
+        """Drop what was selected for another decision, once the match has gone on."""
+        seat = self._seat_to_move()
+        decision = None if seat is None else self.session.match.view(seat).decision_view()
+        if decision != self._decision:
+            self._decision, self.notice, self.wants_hint = decision, "", False
+            self.seat_session.reset()
+
+    def tap(self, name: str) -> None:
+        """Do what a click on the target of this name does; a target that is not there any more is nothing."""
+        self.notice = ""
+        target = next((one for one in phone_targets(self.table, self.model()) if one.name == name), None)
+        done = None if target is None else self.seat_session.tap(target)
+        if done is not None:
+            self._perform(*done)
+
+    def press(self, name: str) -> None:
+        """Do what a click on the button of this name does; a button that is not there any more is nothing."""
+        self.notice = ""
+        buttons = self.table.input.buttons(self.model())
+        if name == HINT_KEY and self._may_have_hint and self._seat_to_move() is not None:
+            self.wants_hint = not self.seat_session.hint_steps
+            self.notice = _("Thinking of a hint…") if self.wants_hint else self.seat_session.show_next_hint_step()
+        elif name.startswith(CHOICE_KEY):
+            self._choose(name.removeprefix(CHOICE_KEY))
+        elif name == CLAIM_KEY and buttons.claim_action is not None:
+            self.seat_session.toggle_claim(buttons.claim_action.suggested_piece)
+        elif name == MAIN_KEY and buttons.primary_action is not None and not buttons.primary_action.disabled_reason:
+            self._play_gesture(buttons.primary_action.gesture, True)
+        elif name.startswith(TABLE_KEY):
+            offered = (one for one in buttons.other_buttons if one.gesture.target not in SCREEN_TARGETS and not one.disabled_reason)
+            pressed = next((one for one in offered if one.name == name.removeprefix(TABLE_KEY)), None)
+            if pressed is not None:
+                self._perform(pressed.gesture, True)
+
+    def show_hint(self, response: MoveResponse) -> None:
+        """Show the first step of a hint, unless the player's decision has changed meanwhile."""
+        if self._seat_to_move() is not None and response.view.decision_view() == self._decision and response.reason is not None:
+            self.wants_hint, self.seat_session.hint_steps = False, self.table.hint_steps(response.move, response.reason)
+            self.notice = self.seat_session.show_next_hint_step()
+
+    def play_remaining_tray(self) -> None:
+        """Play the cards that the last move has left in the tray."""
+        gesture, self.seat_session.next_gesture = self.seat_session.next_gesture, None
+        if gesture is not None:
+            self._play_gesture(gesture, True)
+
+    def _choose(self, index: str) -> None:
+        choices = self._choices()
+        move = next((move for number, move in enumerate(choices) if str(number) == index), None)
+        why = "" if move is None else self.activity.refusal(self.session.match, self.seat, move)
+        self.seat_session.clear_selection()
+        if move is not None and not why:
+            self.play(self.seat, move)
+        self.notice = why
+
+    def _perform(self, gesture: Gesture, is_confirmed: bool) -> None:
+        """Close what is open, edit the tray, or play what the gesture means."""
+        tray = self.table.input.tray_after_gesture(self.model(), gesture)
+        if gesture.target is CLOSE:
+            self.seat_session.clear_selection()
+        elif tray is not None:
+            self.seat_session.tray = tray
+            self.seat_session.clear_selection()
+        else:
+            self._play_gesture(gesture, is_confirmed)
+
+    def _play_gesture(self, gesture: Gesture, is_confirmed: bool) -> None:
+        match self.seat_session.answer(gesture, self.context.settings.confirm and not is_confirmed):
+            case Move() as move:
+                remaining = self.table.input.tray_after_gesture(self.model(), Gesture(None, move))
+                self.play(self.seat, move)
+                self.follow_match()
+                if remaining is not None and self._seat_to_move() is not None:
+                    self.seat_session.tray, self.seat_session.next_gesture = remaining, gesture
+            case Judgement(playable=()) as judgement:
+                self.notice = self.activity.refusal_notice(judgement.moves, judgement.reason)
+            case Judgement():
+                pass  # a choice or a second tap is awaited

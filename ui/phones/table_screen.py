@@ -1,0 +1,64 @@
+"""The table screen of a match with hands on phones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.record import Record
+from ui.assets.translation import _
+from ui.match.activity import Activity
+from ui.match.status import TablePhase
+from ui.match.table import TableScreen
+from ui.phones.routes import PhonesRoute
+from ui.phones.table import PhoneTable
+from ui.scene.app_context import AppContext
+from ui.scene.scene import POLL_INTERVAL_S
+from ui.tables.contract import HudLayout
+from ui.widgets.controls import Command, Widget
+
+
+class PhoneTableScreen(TableScreen):
+    """A table screen at which people may have their hand on a phone; it opens the list of who has sat down first."""
+
+    keeps_phones = True
+
+    def __init__(self, context: AppContext, record: Record, activity: Activity) -> None:
+        """Open the table of a match from its record.
+
+        Raises:
+            BadRecord: The record cannot be replayed.
+        """
+        super().__init__(context, record, activity)
+        mine = self.table_context, self.play, self._show_open_hand, self.bot_player
+        kept = context.phones  # of the match before
+        if isinstance(kept, PhoneTable):
+            self.phones = kept
+            kept.go_on(*mine)
+        else:
+            self.phones = context.phones = PhoneTable(*mine)
+            self.go(PhonesRoute(self.phones))
+        self.bot_turns.on_phone_hint = self.phones.show_hint
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        now = self.table_context.status
+        may_act = not (now.is_paused or self.skip_to_end.is_running or self.auto_advance.is_holding_bots)
+        if now.phase is TablePhase.WAITING and may_act and self.route is None:
+            self.phones.act(self._quiet_s)
+        elif self.position_viewer.is_halted and may_act and self.phones.take_confirmation():
+            self.auto_advance.leave_deal_end()
+
+    def next_update_s(self) -> float:
+        return min(super().next_update_s(), POLL_INTERVAL_S) if self.phones.has_pending_step else super().next_update_s()
+
+    def _bar_commands(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> list[Command]:
+        phones = Command("phones", _("Hands on phones"), lambda: self.go(PhonesRoute(self.phones)), "phone")
+        return [phones, *super()._bar_commands(hud_layout, log_widgets)]
+
+    def _show_open_hand(self) -> None:
+        """Show the hand that may be seen here, after one has gone to a phone or come back from there."""
+        self.hot_seat.sync_open_hand()
+        if not self.position_viewer.deal_end_events:
+            self.hot_seat.update_privacy_screen()
+        self.table_context.place_pieces()
+        self.request_rebuild()
