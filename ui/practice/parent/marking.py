@@ -18,6 +18,7 @@ from ui.layout.nodes import Box, Child, Text
 from ui.practice.parent.worksheet_making import KINDS, worksheet_name
 from ui.practice.texts import equation_parts, kind_name, unknown_part_index
 from ui.scene import clock
+from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
@@ -54,6 +55,13 @@ class MarkControl(SegmentedControl):
         _draw_mark(index, MARK_STYLES[index][1] if index in self.chosen_indices else "text_soft", canvas, cell)
 
 
+class _MarkingAccessibility(AccessibilityInfo):
+    """The calculations are read as the labels of what stands beside them, and need not be read twice."""
+
+    def is_worth_reading(self, text: str) -> bool:
+        return any(sign.isalpha() for sign in text)
+
+
 class MarkingScreen(Scene):
     """Screen that marks a worksheet's tasks, after the choice among several; nothing is saved before "Done"."""
 
@@ -62,6 +70,7 @@ class MarkingScreen(Scene):
     def __init__(self, context: AppContext, child_id: int, next_ids: Sequence[int] = ()) -> None:
         """Open a child's worksheet; those of the children `next_ids` follow, the latest of each."""
         super().__init__(context)
+        self.accessibility = _MarkingAccessibility()
         self.text_editor: TextEditor = TextEditor(context)
         self._next_ids, self._is_latest_only = list(next_ids), bool(next_ids)
         self._load_child(child_id)
