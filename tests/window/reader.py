@@ -128,11 +128,6 @@ def overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def within(inner: Box, outer: Box) -> bool:
-    """Return True if one box is inside the other, with a pixel of tolerance for rounding."""
-    return inner[0] >= outer[0] - 1 and inner[1] >= outer[1] - 1 and inner[2] <= outer[2] + 1 and inner[3] <= outer[3] + 1
-
-
 def meets(one: Box, other: Box) -> bool:
     """Return True if two boxes overlap by more than a pixel of rounding."""
     return one[0] + 1 < other[2] and other[0] + 1 < one[2] and one[1] + 1 < other[3] and other[1] + 1 < one[3]
