@@ -123,11 +123,6 @@ def walk(node: Atspi.Accessible, holder: Thing | None = None) -> Iterator[Thing]
             yield from walk(child, thing)
 
 
-def overlap(one: Box, other: Box) -> bool:
-    """Return True if two boxes (left, top, right, bottom) have a part in common."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
 def meets(one: Box, other: Box) -> bool:
     """Return True if two boxes overlap by more than a pixel of rounding."""
     return one[0] + 1 < other[2] and other[0] + 1 < one[2] and one[1] + 1 < other[3] and other[1] + 1 < one[3]
@@ -192,7 +187,7 @@ class Person:
         for thing in things[1:]:
             box, hidden = thing.box, thing.hidden
             self.hidden += hidden
-            if not hidden and not overlap(box, whole):  # a list may end at the window's edge
+            if not hidden and not meets(box, whole):  # a list may end at the window's edge
                 yield f"{thing.name!r} lies outside the window, and does not say that it is hidden: {box}"
             if hidden and self.seen(thing, box):
                 yield f"{thing.name!r} says that it is hidden, and can be seen: {box}"
