@@ -5,4 +5,4 @@
 ID = "org.example.tablee"
 REPOSITORY = ""  # address of the source, without a slash at its end; without it the metainfo has neither links to it nor pictures
 HOMEPAGE = ""  # address of a page for players; the repository's if there is none
-EMAIL = "nobody@example.org"  # of who answers for the Debian package
+EMAIL = "nobody@example.org"  # address of the maintainer of the Debian package
