@@ -16,15 +16,9 @@ from ui.tables.targets import HELPER, THREATS, ZONE, HandCardTarget, SeatTarget,
 MAX_FREE_PIECES = 16  # pieces of which a phone shows the pictures, beside those in targets
 MAX_EVENTS = 3  # sentences about the last moves
 SIGNS = {"op_plus": "+", "op_minus": "\N{MINUS SIGN}", "op_times": "×", "op_divide": "÷"}  # texts for buttons that show only an icon
-# targets that mean something only on the big screen
-SCREEN_TARGETS = (ZONE, HELPER, THREATS)
-MAIN_KEY, CLAIM_KEY, HINT_KEY, TABLE_KEY, CHOICE_KEY = (
-    "main",
-    "claim",
-    "hint",
-    "table/",
-    "choice/",
-)  # names and prefixes of a phone's buttons
+SCREEN_TARGETS = (ZONE, HELPER, THREATS)  # targets that mean something only on the big screen
+MAIN_KEY, CLAIM_KEY, HINT_KEY = "main", "claim", "hint"  # names of a phone's buttons
+TABLE_KEY, CHOICE_KEY = "table/", "choice/"  # prefixes of the names of the others
 
 
 def phone_state(
