@@ -161,8 +161,8 @@ class App:
         self.context.voice.update(dt)
         for event in self.input_filters.update(dt):
             self._handle_filtered(event)
-        for run in list(self.context.background_tasks):
-            run(dt)
+        if self.context.phones is not None:
+            self.context.phones.update(dt)
         for scene in self.scenes[-1:]:
             scene.update(dt)
         self._route_wait_s += dt

@@ -96,16 +96,15 @@ function showMessage(title, text, keys = [], help = [], number = "") {
 
 function showState(state) {
   hasEnded = Boolean(state.is_over);
-  const own = (state.players || []).find((one) => one.is_own);
   at("message").hidden = true;
   at("game").hidden = false;
-  at("name").textContent = own ? own.name : state.title;
+  at("name").textContent = state.players.find((one) => one.is_own).name;
   at("progress").textContent = state.progress;
   at("prompt").textContent = state.prompt;
   at("prompt").className = state.is_asked ? "asked" : "";
   at("notice").textContent = state.notice || "";
   fill(at("last"), state.last || [], (line, index) => index + line, newLine);
-  fill(at("players"), state.players || [], JSON.stringify, newPlayer);
+  fill(at("players"), state.players, JSON.stringify, newPlayer);
   fill(at("table"), state.table || [], thingKey, newThing);
   fill(at("hand"), state.hand || [], thingKey, newThing);
   fill(at("keys"), state.keys || [], JSON.stringify, newButton);

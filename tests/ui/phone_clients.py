@@ -99,6 +99,13 @@ class Phone:
         wait_for(check)
         return self.answers
 
+    def play_first_card(self) -> None:
+        """Lift the first card of the hand, and play it once it is lifted."""
+        card = self.answers["state"]["hand"][0]["id"]
+        self.say("tap", target=card)
+        self.wait_for(lambda told: told["state"]["hand"][0].get("is_on"))
+        self.say("tap", target=card)
+
     def close(self) -> None:
         self.socket.close()
 

@@ -25,9 +25,6 @@ class QuietPhoneTable(PhoneTable):
     def find_network(self) -> None:
         return
 
-    def update(self, dt: float) -> None:
-        return
-
 
 def phones(people: int = 5, networks: int = 1, sits: int = 0, problem: str = "", shows_help: bool = False, asks: bool = False) -> SetUp:
     """Set up the list of seats: how many people, networks and seated phones there are, and whether one asks for a seat."""
@@ -37,7 +34,7 @@ def phones(people: int = 5, networks: int = 1, sits: int = 0, problem: str = "",
         below = stage.go(TableRoute(Record("nambarz", (*players, Player("Zuki", "easy")), "7")))
         table = QuietPhoneTable(below.table_context, lambda seat, move: None, lambda: None, below.bot_player)  # type: ignore[attr-defined]
         table.addresses, table.problem = [ADDRESS, "10.0.0.4"][:networks], problem
-        table.address, table.port = (ADDRESS, 8642) if networks else ("", 0)
+        table.port = 8642 if networks and not problem else 0
         table.admission.table_key = KEY
         table.admission.offer(range(people))
         for phone in range(1, sits + 1):
@@ -46,7 +43,7 @@ def phones(people: int = 5, networks: int = 1, sits: int = 0, problem: str = "",
             table._connect(phone, phone - 1) if table.admission.seat_phone(phone, phone - 1, False) else None
         if sits:
             table._forget(sits)
-            table.here.add(people - 1)
+            table.set_here(people - 1, True)
         if asks:
             table.admission.numbers[99] = 47
         scene = stage.go(PhonesRoute(table))

@@ -127,10 +127,7 @@ def test_strangers_get_in_nowhere(table: House) -> None:
     assert grown < MAX_GROWTH and len(table.phones._server._phones) == 1  # type: ignore[union-attr]
     assert table.table.session.phone_seats == {0} and match.ply == 0 and not table.phones.admission.numbers
     phone = table.clients[0]
-    card = phone.answers["state"]["hand"][0]["id"]
-    phone.say("tap", target=card)
-    phone.wait_for(lambda told: told["state"]["hand"][0].get("is_on"))
-    phone.say("tap", target=card)
+    phone.play_first_card()
     phone.wait_for(lambda told: not told["state"].get("is_asked"))
     assert match.ply == 1, "and the game goes on"
 

@@ -101,9 +101,7 @@ def test_a_choice_on_a_phone_waits_for_the_others(house: Callable[..., House]) -
     here.start()
     first = here.clients[0]
     card = first.answers["state"]["hand"][0]
-    first.say("tap", target=card["id"])
-    first.wait_for(lambda told: told["state"]["hand"][0].get("is_on"))
-    first.say("tap", target=card["id"])
+    first.play_first_card()
     first.wait_for(lambda told: not told["state"].get("is_asked"))
     assert here.table.session.match.ply == 1
     players = here.clients[1].wait_for(lambda told: not told["state"]["players"][0].get("is_to_move"))["state"]["players"]
@@ -161,10 +159,7 @@ def test_a_hand_here_and_a_hand_on_a_phone_keep_their_secrets(house: Callable[..
     here.start()
     here.until(lambda: here.table.privacy_screen.seat == 0)
     phone = here.clients[1]
-    card = phone.answers["state"]["hand"][0]["id"]
-    phone.say("tap", target=card)
-    phone.wait_for(lambda told: told["state"]["hand"][0].get("is_on"))
-    phone.say("tap", target=card)
+    phone.play_first_card()
     phone.wait_for(lambda told: not told["state"].get("is_asked"))
     assert here.table.privacy_screen.seat == 0 and here.table.session.open_seat is None
 
@@ -250,7 +245,7 @@ def test_the_next_match_keeps_the_phones(house: Callable[..., House]) -> None:
     assert here.table.session.names == names[::-1] and here.phones._server is server
     here.driver.go(MenuRoute())
     assert all("farewell" in phone.wait_for(lambda told: "farewell" in told) for phone in here.clients.values())
-    assert here.driver.context.phones is None and not here.driver.context.background_tasks
+    assert here.driver.context.phones is None
 
 
 def finished(record: Record) -> Record:
@@ -271,11 +266,8 @@ def assert_plays_on(here: House, keys: list[str], seats: dict[int, int]) -> None
     for first, seat in seats.items():
         phone = here.clients[first]
         assert here.phones.admission.seat_of(keys[first]) == seat
-        own = phone.wait_for(lambda told, seat=seat: told["state"].get("is_asked") and told["state"]["players"][seat].get("is_own"))  # type: ignore[misc]
-        card = own["state"]["hand"][0]["id"]
-        phone.say("tap", target=card)
-        phone.wait_for(lambda told: told["state"]["hand"][0].get("is_on"))
-        phone.say("tap", target=card)
+        phone.wait_for(lambda told, seat=seat: told["state"].get("is_asked") and told["state"]["players"][seat].get("is_own"))  # type: ignore[misc]
+        phone.play_first_card()
     here.until(lambda: scene.session.match.ply >= 2)
 
 
@@ -310,5 +302,5 @@ def test_the_server_ends_with_the_table(house: Callable[..., House]) -> None:
     phone = here.clients[0]
     wait_for(lambda: phone.hear() or "farewell" in phone.answers)
     assert phone.answers["farewell"]["text"] and not phone.answers["farewell"]["forget_key"]
-    assert not here.driver.context.background_tasks
+    assert here.driver.context.phones is None
     wait_for(lambda: not opened._thread.is_alive())

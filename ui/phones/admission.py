@@ -9,8 +9,8 @@ from enum import Enum, auto
 
 from ui.phones.messages import Hello
 
-TRIES_PER_MINUTE = 5  # of one address: asking without a key, or with a wrong one
-MAX_ADDRESSES = 256  # whose tries are counted; more are let in by nobody
+TRIES_PER_MINUTE = 5  # greetings of one address without a key, or with a wrong one
+MAX_ADDRESSES = 256  # addresses whose tries are counted; any other is refused meanwhile
 MAX_WAITING = 8  # phones that wait for the host
 KEY_BYTES = 16  # 128 bits
 
@@ -32,7 +32,7 @@ class Admission:
         self.numbers: dict[int, int] = {}  # the two figures that each waiting phone shows, the first first
         self.choosing: set[int] = set()  # phones that may choose a seat
         self.offered: set[int] = set()  # seats that phones may take
-        self._keys: dict[int, str] = {}  # by seat
+        self._keys: dict[int, str] = {}  # the key of each taken seat
         self._tries: dict[str, deque[float]] = {}  # moments in s of the last tries, by address
 
     @property

@@ -130,12 +130,11 @@ class Player(Struct, frozen=True, omit_defaults=True):
 class PhoneState(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="state"):
     """Everything that a phone shows of the table, from its seat's view."""
 
-    title: str
     progress: str
     prompt: str
     players: tuple[Player, ...]
     hand: tuple[Thing, ...] = ()
-    table: tuple[Thing, ...] = ()  # all that lies there, in the order of the table
+    table: tuple[Thing, ...] = ()  # the things that lie there, in the order of the table
     keys: tuple[Key, ...] = ()
     choices: tuple[Key, ...] = ()  # the meanings of the last tap, of which one is to be chosen
     notice: str = ""  # why the last tap did nothing, or the hint

@@ -9,7 +9,7 @@ from contextlib import suppress
 from ipaddress import IPv4Address
 
 GET_ADDRESS = 0xC0206921 if sys.platform == "darwin" else 0x8915  # SIOCGIFADDR
-ADDRESS_AT = slice(20, 24)  # of the address in its answer
+ADDRESS_AT = slice(20, 24)  # where the answer holds the address
 ELSEWHERE = ("192.168.255.254", 9)  # nothing is sent there; it only chooses the network in use
 
 

@@ -14,7 +14,7 @@ KINDS = {"page.js": "text/javascript; charset=utf-8", "page.css": "text/css; cha
 
 
 def page_files() -> dict[str, tuple[str, bytes]]:
-    """Return the media type and content of each file by its path; the page holds the words of the language of the moment."""
+    """Return the media type and content of each file by its path; the page holds the words of the language in use."""
     page = (FOLDER / "page.html").read_text(encoding="utf-8")
     words = msgspec.json.encode(page_words()).decode().replace("<", "\\u003c")  # no word can end the script that holds them
     page = page.replace("LANGUAGE", language()).replace("WORDS", words)
@@ -33,7 +33,7 @@ def page_words() -> Mapping[str, str]:
         "lost": _("The table is out of reach"),
         "kept": _("Your seat and your cards are waiting for you."),
         "again": _("Try now"),
-        "sameNetwork": _("Is the phone on the same Wi-Fi as the table? Mobile data does not lead there."),
+        "sameNetwork": _("Is the phone on the same Wi-Fi as the table? Mobile data does not reach it."),
         "stillOpen": _("Is Tablée still open? The game goes on once it is."),
         "newCode": _("Still nothing? Scan the code at the table again."),
         "yourTurn": _("Your turn"),

@@ -6,6 +6,6 @@ from ui.scene.route import Route
 
 
 class PhonesRoute(Route, frozen=True, tag="screen.PhonesScreen"):
-    """The route to the list of who has sat down with a phone."""
+    """The route to the list of the seats and their phones."""
 
     phones: object  # ui.phones.table.PhoneTable

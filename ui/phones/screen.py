@@ -13,6 +13,7 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.phones.page import device_name
+from ui.phones.server import PORT
 from ui.phones.table import PhoneTable
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
@@ -21,7 +22,7 @@ from ui.scene.scene import Scene
 from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, choice, icon, list_view, paper, picture, token
 
-SEATS_WIDTH, CODE_WIDTH = 776.0, 388.0  # of the two sheets
+SEATS_WIDTH, CODE_WIDTH = 776.0, 388.0  # the two sheets
 MARGINS, SMALL_MARGINS = (40.0, 32.0, 40.0, 32.0), (20.0, 20.0, 20.0, 20.0)
 PADDING = (24.0, 20.0, 24.0, 20.0)
 CODE, SMALL_CODE, QUIET_MODULES = 256.0, 200.0, 4  # side of the QR code, and the empty modules around it
@@ -29,7 +30,7 @@ ROW_HEIGHT, STATUS_WIDTH, WHERE_WIDTH = 84.0, 250.0, 190.0
 
 
 class PhonesScreen(Scene):
-    """Screen over a table with hands on phones; closed, the table goes on, and phones can still sit down."""
+    """Screen over a table with hands on phones; once it is closed, the match goes on, and phones can still sit down."""
 
     supports_portrait = True
 
@@ -58,7 +59,7 @@ class PhonesScreen(Scene):
     # --- the seats
 
     def _seats_sheet(self) -> Column:
-        free = sum(seat not in self.phones.here and seat not in self.phones.devices for seat in self.session.human_seats)
+        free = len(self.phones.admission.free_seats) if self.phones.url else 0
         wait = _n("{n} seat is still free", "{n} seats are still free", free).format(n=free) if free else ""
         play = Command("play", _("Let’s play"), lambda: self.go(CloseRoute()), "play", ("ctrl+return",))
         foot = [Text(wait, 18, color="text_soft", width=0, grow=1), replace(button(play, "primary", 22, 64), width=300.0)]
@@ -105,7 +106,7 @@ class PhonesScreen(Scene):
             hides = len(self.session.human_seats) > 1 and self.context.settings.curtain
             icon_name, text = ("eye_off", _("a curtain hides the hand")) if hides else ("eye", _("the hand is open"))
         elif device is not None:
-            name = f"{device_name(device.device)} · {device.address}"
+            name = f"{device_name(device.device)} ({device.address})"
             is_there = self.phones.is_connected(seat)
             icon_name, color = ("check", "done_text") if is_there else ("hourglass", "text_soft")
             text = "\n".join((_("has sat down") if is_there else _("out of reach; the seat waits"), name))
@@ -124,7 +125,7 @@ class PhonesScreen(Scene):
         title = Row([icon("phone", 34), Text(_("Hands on phones"), 24, "s", max_lines=1, width=0, grow=1)], 10, "center")
         notes = [
             ("wifi", _("Same Wi-Fi as this computer. Nothing to install.")),
-            ("lock", _("Stays in the house. On a network shared with strangers, an expert could watch.")),
+            ("lock", _("Everything stays in the house. On a network shared with strangers, an expert could look in.")),
         ]
         other = Command("network", _("Another network"), self._use_next_network, "wifi")
         keys = [button(other, size=18, height=56)] if len(self.phones.addresses) > 1 else []
@@ -134,11 +135,11 @@ class PhonesScreen(Scene):
     def _code(self) -> list[Child]:
         """Return the code and the address, or why there is none and what helps."""
         if not self.phones.addresses:
-            text = _("This computer is on no network. Connect it to the Wi-Fi, or to the hotspot of a phone, and open this page again.")
+            text = _("This computer is not on a network. Connect it to the Wi-Fi, or to the hotspot of a phone, and open this page again.")
             return [_note("warning", text)]
         if self.phones.problem:
-            text = _("The address {address} cannot be opened ({reason}). Try another network, or start Tablée again.")
-            return [_note("warning", text.format(address=self.phones.address, reason=self.phones.problem))]
+            text = _("The address {address} cannot be opened ({reason}). Try another network, or restart Tablée.")
+            return [_note("warning", text.format(address=self.phones.addresses[0], reason=self.phones.problem))]
         if not self.phones.url:
             return [Text(_("One moment…"), 18, color="text_soft", align="c", min_height=CODE)]
         code = Breakpoint(self._code_picture(CODE), small=self._code_picture(SMALL_CODE))
@@ -153,17 +154,17 @@ class PhonesScreen(Scene):
         return button(Command("help", label, self._toggle_help, icon_name), size=18, height=56)
 
     def _help_sheet(self) -> Column:
-        """Return the causes of a page that does not come, the most frequent first."""
+        """Return the reasons why the page may not open, the most frequent first."""
         causes = [
             _("The phone must be on the same Wi-Fi as this computer. A guest network keeps them apart."),
-            _("A VPN on the phone or here leads elsewhere: switch it off for the game."),
-            _("With mobile data the phone looks outside: switch it off if the page does not come."),
-            _("The firewall here may ask or refuse: allow Tablée in private networks. With ufw: sudo ufw allow {port}/tcp.").format(
-                port=self.phones.port or 8642
-            ),
-            _("Some networks only have IPv6, or let no two devices meet: another network helps."),
-            _("A screen that has gone dark lets go of the table. Switched on, it is back at once."),
-            _("The way out: switch on the hotspot of one phone, and connect this computer and the others to it."),
+            _("A VPN on the phone or on this computer gets in the way: switch it off for the game."),
+            _("Mobile data does not reach this computer: switch it off if the page does not open."),
+            _(
+                "The firewall of this computer may block the phones: allow Tablée on private networks. With ufw: sudo ufw allow {port}/tcp."
+            ).format(port=self.phones.port or PORT),
+            _("Some networks are IPv6 only, or keep devices apart: try another one."),
+            _("A phone whose screen goes dark leaves the table. Wake it, and it is back at once."),
+            _("If nothing helps: switch on the hotspot of one phone, and connect this computer and the other phones to it."),
         ]
         lines = [Text(text, 17, line_spacing=1.2) for text in causes]
         title = Text(_("No page on the phone?"), 24, "s", max_lines=2)
@@ -191,7 +192,7 @@ def _draw_code(url: str, canvas: Canvas, rect: FRect) -> None:
     rows = list(segno.make(url, error="m", micro=False).matrix)
     modules = len(rows) + 2 * QUIET_MODULES
     scale = canvas.viewport.scale
-    side = max(1, int(rect.w * scale / modules)) / scale  # of one module, in units
+    side = max(1, int(rect.w * scale / modules)) / scale  # the side of one module, in units
     whole = side * modules
     dark = "".join(
         f"M{(x + QUIET_MODULES) * side} {(y + QUIET_MODULES) * side}h{side}v{side}h{-side}z"

@@ -29,7 +29,7 @@ class PhoneSeat:
         self.seat_session = SeatSession(self.session, self.activity, self.model, self._seat_to_move)
         self.notice = ""  # why the last tap did nothing, or the hint
         self.wants_hint = False  # asks for one, which has not come
-        self._decision: object = None  # for which the selection was made
+        self._decision: object = None  # the decision that the selection belongs to
 
     def _seat_to_move(self) -> int | None:
         return self.seat if self.seat in self.session.match.to_move else None
@@ -97,7 +97,7 @@ class PhoneSeat:
             return _("Look at the table!")
         if self.seat_session.armed_gesture is not None:
             return _("Once more to confirm")
-        model = replace(model, lifted_piece=None)  # where a lifted card goes on the big screen is a button on the phone
+        model = replace(model, lifted_piece=None)  # its prompt names a place of the big screen, for which the phone has a button
         prompt, asked = self.activity.prompt(model) or self.table.text.prompt(model), self.table.text.accessible_names.asked(model)
         return f"{prompt} {asked}" if asked else prompt
 

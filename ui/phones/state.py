@@ -14,30 +14,24 @@ from ui.tables.hint_steps import highlighted_ids
 from ui.tables.targets import HELPER, THREATS, ZONE, HandCardTarget, SeatTarget, Target
 
 MAX_FREE_PIECES = 16  # pieces of which a phone shows the pictures, beside those in targets
-MAX_EVENTS = 3  # of what happened last
-SIGNS = {"op_plus": "+", "op_minus": "\N{MINUS SIGN}", "op_times": "×", "op_divide": "÷"}  # of buttons that show only an icon
-# targets that mean something only on the big screen
-SCREEN_TARGETS = (ZONE, HELPER, THREATS)
-MAIN_KEY, CLAIM_KEY, HINT_KEY, TABLE_KEY, CHOICE_KEY = (
-    "main",
-    "claim",
-    "hint",
-    "table/",
-    "choice/",
-)  # names and prefixes of a phone's buttons
+MAX_EVENTS = 3  # sentences about the last moves
+SIGNS = {"op_plus": "+", "op_minus": "\N{MINUS SIGN}", "op_times": "×", "op_divide": "÷"}  # texts for buttons that show only an icon
+SCREEN_TARGETS = (ZONE, HELPER, THREATS)  # targets that mean something only on the big screen
+MAIN_KEY, CLAIM_KEY, HINT_KEY = "main", "claim", "hint"  # names of a phone's buttons
+TABLE_KEY, CHOICE_KEY = "table/", "choice/"  # prefixes of the names of the others
 
 
 def phone_state(
     table: Table,
     model: TableViewModel,
     prompt: str,
-    notice: str = "",
-    last: Sequence[str] = (),
-    choices: Sequence[Move] = (),
-    has_hint: bool = False,
-    has_to_confirm: bool = False,
+    notice: str,
+    last: Sequence[str],
+    choices: Sequence[Move],
+    has_hint: bool,
+    has_to_confirm: bool,
 ) -> PhoneState:
-    """Return what the phone of the seat at the bottom of this view model shows.
+    """Return the state for the phone of the seat at the bottom of this view model.
 
     Args:
         table: The table of the game.
@@ -49,14 +43,13 @@ def phone_state(
         has_hint: The player may ask for a hint.
         has_to_confirm: The table halts for a fault of this player.
     """
-    targets, hand = phone_targets(table, model), _hand(table, model)
+    targets = phone_targets(table, model)
     amount = table.scoring.final_count().amount(round(model.scores[model.bottom_seat]))
     return PhoneState(
-        table.box.name,
         " · ".join(filter(None, (amount, table.text.progress_text(model.view).short_text))),
         prompt,
         _players(model),
-        hand,
+        _hand(table, model, targets),
         (*_things(table, model, targets), *_free_pieces(table, model, targets)),
         (*_keys(table, model, has_to_confirm), *((Key(HINT_KEY, _("Hint")),) if has_hint else ())),
         tuple(Key(f"{CHOICE_KEY}{index}", table.input.choice_label(move)[0]) for index, move in enumerate(choices)),
@@ -84,9 +77,9 @@ def _players(model: TableViewModel) -> tuple[Player, ...]:
     )
 
 
-def _hand(table: Table, model: TableViewModel) -> tuple[Thing, ...]:
+def _hand(table: Table, model: TableViewModel, targets: Sequence[Target]) -> tuple[Thing, ...]:
     """Return the cards of the hand in its order, those that can be tapped with their target."""
-    by_piece = {one.piece: one for one in table.layout.targets(model) if isinstance(one.id, HandCardTarget)}
+    by_piece = {one.piece: one for one in targets if isinstance(one.id, HandCardTarget)}
     faces = {piece.key: piece.face for piece in table.layout.pieces(model)}
     held = dict(table.text.accessible_names.held_cards(model)) or {key: one.label for key, one in by_piece.items()}
     lit = _lit_ids(model)

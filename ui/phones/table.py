@@ -1,4 +1,4 @@
-"""The phones of one table: who is connected, who sits where, what each has asked for and was told."""
+"""The phones of one table: their connections and seats, the requests that came from them and the states sent to them."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from ui.phones.seat import PhoneSeat
 from ui.phones.server import PORT, Connected, Disconnected, Failed, Opened, PhoneServer, Received, ServerEvent
 from ui.phones.state import MAIN_KEY, faces_of
 
-PICTURE_WIDTH, PICTURE_SCALE = 82.0, 2.0  # of a card on a phone, in units and px for each
-ABSENT_S = 8.0  # s that a phone may be out of reach before that is said
-STATES_PER_STEP = 3  # of which each takes some 2 ms
-MAX_HELD_REQUESTS = 8  # of a phone, while pieces move
+PICTURE_WIDTH, PICTURE_SCALE = 82.0, 2.0  # width of a card on a phone in units, and px per unit
+ABSENT_S = 8.0  # s that a phone may be out of reach before the table shows a notice
+STATES_PER_STEP = 3  # each takes some 2 ms
+MAX_HELD_REQUESTS = 8  # taps and presses of one phone that wait while pieces move
 
 
 class PhoneTable:
@@ -51,17 +51,17 @@ class PhoneTable:
         self.admission = Admission()
         self.here: set[int] = set()  # seats that are not offered to phones
         self.addresses: list[str] = []  # of this computer; the server is open at the first
-        self.address, self.port, self.problem = "", 0, ""
+        self.port, self.problem = 0, ""  # of the open server, 0 before; why it cannot be opened
         self._server: PhoneServer | None = None
         self._is_woken = False  # the loop was woken since the last update
-        self._phones: dict[int, Connected] = {}  # by number
+        self._phones: dict[int, Connected] = {}  # the connected phones, by number
         self._seat_by_phone: dict[int, int] = {}
         self._seats: dict[int, PhoneSeat] = {}  # taken by a phone, connected or not
         self.devices: dict[int, Connected] = {}  # the phone that took each seat, or came back to it last
         self._absent_s: dict[int, float] = {}  # for how long the game has waited for the phone of each seat
         self._requests: deque[tuple[int, Tap | Press]] = deque()  # seats and what they ask for, the oldest first
-        self._step = 0  # whose seats are told what is new
-        self._told: dict[int, tuple[object, str]] = {}  # for what each phone was told its last state, and that state
+        self._step = 0  # counts the steps; a step updates the phones of some of the seats
+        self._told: dict[int, tuple[object, str]] = {}  # the cause of the last state that each phone was sent, and that state
         self._shown_faces: dict[int, set[str]] = {}  # faces whose pictures each phone has, or will get
         self._waiting_faces: dict[int, deque[str]] = {}  # whose pictures are to be sent to each phone
         self._faces_to_prepare = deque(table_context.table.layout.style.preloaded_faces)
@@ -91,22 +91,21 @@ class PhoneTable:
 
     def find_network(self) -> None:
         """Open the web server on the network in use, unless it is open."""
-        if not self.address:
+        if not self.addresses:
             self.addresses = local_addresses()
             if self.addresses:
-                self.open(self.addresses[0])
+                self._open()
 
     def open_next_network(self) -> None:
         """Open the web server on the computer's next network instead."""
         self.addresses.append(self.addresses.pop(0))
-        self.open(self.addresses[0])
+        self._open()
 
-    def open(self, address: str) -> None:
-        """Open the web server at this address of the computer."""
+    def _open(self) -> None:
+        """Open the web server at the first of the computer's addresses."""
         self.close()
-        self.address, self.port, self.problem = address, 0, ""
-        self._server = PhoneServer(address, page_files(), self._wake, PORT)
-        self.context.background_tasks.append(self.update)
+        self.problem = ""
+        self._server = PhoneServer(self.addresses[0], page_files(), self._wake, PORT)
 
     def close(self, why: str = "") -> None:
         """Close the server and all connections, with a reason if for good; taken seats keep their keys."""
@@ -115,7 +114,6 @@ class PhoneTable:
                 self._send(phone, Farewell(why))
             self._server.close()
             self._server = None
-            self.context.background_tasks = [one for one in self.context.background_tasks if one != self.update]
         for phone in list(self._phones):  # the next server counts from 1 again
             self._forget(phone)
         self.port = 0
@@ -127,7 +125,7 @@ class PhoneTable:
     @property
     def short_address(self) -> str:
         """The address to type, "" before there is one."""
-        return f"{self.address}:{self.port}" if self.port else ""
+        return f"{self.addresses[0]}:{self.port}" if self.port else ""
 
     @property
     def url(self) -> str:
@@ -151,9 +149,11 @@ class PhoneTable:
         return bool(self._requests) or any(seat.wants_hint for seat in self._seats.values()) or self._forced_move() is not None
 
     def update(self, dt: float) -> None:
-        """Take in what has come from the phones, and tell them what is new."""
+        """Take in what has come from the phones, and send them what is new."""
+        if self._server is None:
+            return
         self._is_woken = False
-        while self._server is not None and (event := self._server.poll()) is not None:
+        while (event := self._server.poll()) is not None:
             self._handle(event)
         self._sync_seats()
         now = self.table_context.status
@@ -176,9 +176,9 @@ class PhoneTable:
         waiting = next((number for number, seat in self._seats.items() if seat.wants_hint), None)
         if waiting is not None and not self.bot_player.is_thinking:
             self.bot_player.request_hint(waiting)
-        found = self._forced_move() if self._can_act else None
-        if found is not None and quiet_s >= (REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S):
-            self._play(*found)
+        forced = self._forced_move() if self._can_act else None
+        if forced is not None and quiet_s >= (REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S):
+            self._play(*forced)
 
     def show_hint(self, seat: int, response: MoveResponse) -> None:
         """Show a hint that has come on the phone of a seat."""
@@ -187,9 +187,9 @@ class PhoneTable:
 
     def take_confirmation(self) -> bool:
         """Return True if a player has confirmed their own fault, for which the table halts, on their phone."""
-        asked = [self._seats[seat] for seat, request in self._requests if request == Press(MAIN_KEY) and seat in self._seats]
+        presses = [seat for seat, request in self._requests if request == Press(MAIN_KEY)]
         self._requests.clear()
-        return any(seat.has_to_confirm for seat in asked)
+        return any(seat in self._seats and self._seats[seat].has_to_confirm for seat in presses)
 
     @property
     def _can_act(self) -> bool:
@@ -288,9 +288,9 @@ class PhoneTable:
 
     def _sync_seats(self) -> None:
         """Offer the seats of people to phones, and send phones away whose seat is theirs no longer."""
-        wanted = set(self.session.human_seats) - self.here
-        if wanted != self.admission.offered:
-            self.admission.offer(wanted)
+        offered = set(self.session.human_seats) - self.here
+        if offered != self.admission.offered:
+            self.admission.offer(offered)
             for phone in self.admission.choosing:
                 self._tell_lobby(phone)
         taken = self.admission.taken_seats
@@ -311,7 +311,7 @@ class PhoneTable:
         self._shown_faces.pop(phone, None)
         self._waiting_faces.pop(phone, None)
 
-    # --- what phones are told
+    # --- messages to phones
 
     def _send(self, phone: int, answer: Answer) -> None:
         if self._server is not None:
@@ -333,7 +333,7 @@ class PhoneTable:
             if before < ABSENT_S <= self._absent_s[seat]:
                 name = self.session.names[seat]
                 self.context.show_notice(
-                    _("{name}’s phone is out of reach. The seat waits; it can also play here.").format(name=name), "info"
+                    _("{name}’s phone is out of reach. The seat is kept; {name} can also play here.").format(name=name), "info"
                 )
 
     def _tell_lobby(self, phone: int) -> None:

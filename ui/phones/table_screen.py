@@ -18,7 +18,7 @@ from ui.widgets.controls import Command, Widget
 
 
 class PhoneTableScreen(TableScreen):
-    """A table screen at which people may have their hand on a phone; it opens the list of who has sat down first."""
+    """A table screen at which people may have their hand on a phone; before the match it shows the list of the seats."""
 
     keeps_phones = True
 
@@ -30,10 +30,9 @@ class PhoneTableScreen(TableScreen):
         """
         super().__init__(context, record, activity)
         mine = self.table_context, self.play, self._show_open_hand, self.bot_player
-        kept = context.phones  # of the match before
-        if isinstance(kept, PhoneTable):
-            self.phones = kept
-            kept.go_on(*mine)
+        if isinstance(context.phones, PhoneTable):  # those of the match before
+            self.phones = context.phones
+            self.phones.go_on(*mine)
         else:
             self.phones = context.phones = PhoneTable(*mine)
             self.go(PhonesRoute(self.phones))

@@ -43,6 +43,9 @@ class ShowNotice(Protocol):
 class Phones(Protocol):
     """The phones that are connected to a table."""
 
+    def update(self, dt: float) -> None:
+        """Take in what has come from them, and send them what is new; called in every step, whatever screen is open."""
+
     def leave(self) -> None:
         """Say goodbye to them: the table is left."""
 
@@ -75,7 +78,6 @@ class AppContext:
     voice: SpeechSynthesizer = field(default_factory=SpeechSynthesizer)
     preload_queue: list[Callable[[], object]] = field(default_factory=list)  # imports for an idle menu: the next screen opens at once
     phones: Phones | None = None  # of the table that is open, or whose results are
-    background_tasks: list[Callable[[float], None]] = field(default_factory=list)  # run with every step, whatever screen is open
 
     def __post_init__(self) -> None:
         self._apply_voice_settings()

@@ -243,7 +243,7 @@ class SetupScreen(FormScene):
     def _phones_switch(self) -> Box | None:
         if not self._can_have_phones(self.seat_list.human_count, self.choices.chosen_options):
             return None
-        help_text = _("Everybody holds their cards on their own phone. Nothing to install.")
+        help_text = _("Everybody holds their cards on their own phone.")
         return switch("phones", _("Hands on phones"), self.has_phones, self._flip_phones, help_text)
 
     def _flip_phones(self) -> None:
