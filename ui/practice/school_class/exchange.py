@@ -48,7 +48,7 @@ def export_children_dialog(context: AppContext, child_ids: tuple[int, ...], fold
     progress = context.storage.progress
     children = [child for child in progress.children() if child.id in child_ids]
     owner = children[0].name if len(children) == 1 else shared_group(children) or _("Class")
-    title, advice = _("Where do you want to save the children?"), _("On the other computer, import it on the page “Class”.")
+    title, advice = _("Where do you want to save the file?"), _("On the other computer, import it on the page “Class”.")
     file = NewFile(title, file_stem(owner), lambda path: progress.exchange.export_children(child_ids, path), ENDING, advice, note=_(NOTE))
     return FileSaver(context, file, folder)
 
@@ -67,9 +67,8 @@ class ImportChildrenDialog(FileDialog):
         return self.context.storage.progress.exchange
 
     def _open_command(self) -> Command:
-        why = "" if self.name else _("Choose a file from the list first.")
         read = partial(self.read_chosen_file, lambda path: self._exchange.plan_merge(path).result(), self.show_plan)
-        return Command("primary", _("Open"), partial(self.future_callbacks.call_after_pending, read), "load", ("ctrl+o",), why)
+        return self.file_command(_("Open"), read)
 
     def show_plan(self, plan: MergePlan) -> None:
         """Show what merging this file would do; the first switch has the focus, if there is any."""
@@ -96,7 +95,7 @@ class ImportChildrenDialog(FileDialog):
             *_section(removed, self._restore_switches(plan, "removed")),
             *_section(deleted, self._restore_switches(plan, "deleted")),
             *_section(_("New here"), [*map(_child_row, _with_status(plan, "new"))]),
-            *_section(_("Here already"), [*map(_child_row, _with_status(plan, "known"))]),
+            *_section(_("Already here"), [*map(_child_row, _with_status(plan, "known"))]),
         ]
 
     def _restore_switches(self, plan: MergePlan, status: ChildStatus) -> list[LayoutNode]:
@@ -145,12 +144,15 @@ class ImportChildrenDialog(FileDialog):
 
 def merged_text(plan: MergePlan, restored_ids: frozenset[str]) -> str:
     """Return what a merge has changed, in sentences."""
-    gone = sum(child.uid not in restored_ids for child in _with_status(plan, "removed"))
+    removed = _with_status(plan, "removed")
+    kept = sum(child.uid in restored_ids for child in removed)
+    back, gone = len(restored_ids) - kept, len(removed) - kept
     new, answers = len(_with_status(plan, "new")), sum(child.new_answers for child in plan.children)
     sentences = [
         (new, _n("{n} child is new here.", "{n} children are new here.", new)),
         (answers, _n("{n} answer was added.", "{n} answers were added.", answers)),
-        (len(restored_ids), _n("{n} child was kept.", "{n} children were kept.", len(restored_ids))),
+        (back, _n("{n} child is back.", "{n} children are back.", back)),
+        (kept, _n("{n} child was kept.", "{n} children were kept.", kept)),
         (gone, _n("{n} child was deleted.", "{n} children were deleted.", gone)),
     ]
     return " ".join(text for count, text in sentences if count) or _("Everything in this file was here already.")
