@@ -18,6 +18,7 @@ from tests.ui.layouts import new_desk
 from tests.ui.pdf_text import pages
 from tests.ui.practice_room_states import PRINTED, Shelf
 from tests.ui.pupils import START, answer, later
+from tests.waiting import wait_for
 from ui.assets import translation
 from ui.practice.parent.export_dialog import answer_text, save_worksheet_dialog
 from ui.practice.parent.gate import ParentalGateDialog
@@ -232,8 +233,7 @@ def test_own_sheets_for_a_class_of_25_take_four_clicks(class_of_four: tuple[Stor
         if isinstance(driven.app.scene, ParentalGateDialog):
             for digit in str(driven.app.scene.asked_number):
                 driven.key(digit)
-    while driven.app.scene.written_path is None:  # type: ignore[attr-defined]
-        driven.app.scene.update(0.01)
+    wait_for(lambda: driven.app.scene.written_path, driven.step)  # type: ignore[attr-defined]
     assert all(len(files.progress.unmarked_worksheets(child.id)) == 1 for child in children)
     assert list(tmp_path.glob("tablee-Class-Calculations-*.pdf"))
     driven.close()
