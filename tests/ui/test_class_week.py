@@ -25,6 +25,7 @@ from ui.practice.parent.gate import ParentalGateDialog
 from ui.practice.parent.marking import MarkingScreen
 from ui.practice.parent.worksheet_making import KINDS
 from ui.practice.routes import ParentsRoute, SchoolClassRoute, WorkshopRoute
+from ui.practice.school_class.roster import owner_name
 from ui.practice.school_class.screen import SchoolClassScreen
 from ui.practice.school_class.week_overview import lesson_idea, solved_text
 from ui.practice.school_class.week_table import DAYS, HEART, LOOK, NAME, RIGHT, column_names, sorted_children
@@ -281,6 +282,14 @@ def test_one_table_has_the_answers_of_all(class_of_four: tuple[Storage, list[Chi
     assert (head[-1] == "group") == has_groups
     if has_groups:
         assert {(row[1], row[-1]) for row in rows} == {("Tom", "Owls"), ("Éva", ""), ("Ada", "")}
+
+
+def test_a_file_is_named_after_its_child_its_group_or_the_class(class_of_four: tuple[Storage, list[Child]]) -> None:
+    files, children = class_of_four
+    for child in children[:2]:
+        files.progress.update_child(msgspec.structs.replace(child, group="Owls"))
+    ids = [child.id for child in children]
+    assert [owner_name(files, ids[:count]) for count in (1, 2, 3)] == ["Tom", "Owls", "Class"]
 
 
 def test_a_row_leads_to_the_childs_page(tmp_path: Path) -> None:

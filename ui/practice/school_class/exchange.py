@@ -14,6 +14,7 @@ from ui.layout.nodes import Child as LayoutNode
 from ui.layout.nodes import Text
 from ui.match.seating import delete_profiles
 from ui.practice.routes import ChildrenExportRoute
+from ui.practice.school_class.roster import owner_name
 from ui.practice.texts import file_stem
 from ui.scene.app_context import AppContext
 from ui.scene.dialog import ProgressDialog
@@ -32,11 +33,6 @@ ENDING = ".tablee-class"
 WIDTH, LIST_HEIGHT, ROW_HEIGHT = 760.0, 420.0, 44.0
 
 
-def shared_group(children: Sequence[Child]) -> str:
-    """Return the group of these children, "" if they have several or none."""
-    return children[0].group if len({child.group for child in children}) == 1 else ""
-
-
 def export_command(scene: Scene, children: Sequence[Child], who: str) -> Command:
     """Return the command that saves children for another computer; `who` are they in words."""
     route = ChildrenExportRoute(tuple(child.id for child in children))
@@ -46,10 +42,9 @@ def export_command(scene: Scene, children: Sequence[Child], who: str) -> Command
 def export_children_dialog(context: AppContext, child_ids: tuple[int, ...], folder: Path | None = None) -> FileSaver:
     """Return the dialog that saves children with all that they have practised."""
     progress = context.storage.progress
-    children = [child for child in progress.children() if child.id in child_ids]
-    owner = children[0].name if len(children) == 1 else shared_group(children) or _("Class")
     title, advice = _("Where do you want to save the file?"), _("On the other computer, import it on the page “Class”.")
-    file = NewFile(title, file_stem(owner), lambda path: progress.exchange.export_children(child_ids, path), ENDING, advice, note=_(NOTE))
+    stem, write = file_stem(owner_name(context.storage, child_ids)), partial(progress.exchange.export_children, child_ids)
+    file = NewFile(title, stem, write, ENDING, advice, note=_(NOTE))
     return FileSaver(context, file, folder)
 
 

@@ -1,4 +1,4 @@
-"""Picture codes: three animals that a child taps before its path opens. They keep honest children apart and are no lock."""
+"""Picture codes: three animals that a child taps before its path opens. They avoid mix-ups between honest children and are no lock."""
 
 from __future__ import annotations
 

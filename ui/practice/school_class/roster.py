@@ -22,6 +22,7 @@ from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor, text_input
 from ui.store.children import Child
 from ui.store.inputs.names import without_accents_and_case
+from ui.store.storage import Storage
 from ui.widgets.controls import Command
 from ui.widgets.parts import CONTROL_HEIGHT, choice
 from ui.widgets.tiles import Tile, draw_check, draw_done_mark
@@ -45,6 +46,17 @@ def in_order(children: Sequence[Child]) -> list[Child]:
 def group_names(children: Sequence[Child]) -> list[str]:
     """Return the groups of these children in alphabetical order."""
     return sorted({child.group for child in children if child.group}, key=without_accents_and_case)
+
+
+def shared_group(children: Sequence[Child]) -> str:
+    """Return the group of these children, "" if they have several or none."""
+    return children[0].group if len({child.group for child in children}) == 1 else ""
+
+
+def owner_name(storage: Storage, child_ids: Collection[int]) -> str:
+    """Return the name for a file of these children: the child's, that of their group, or that of a class."""
+    children = [child for child in storage.progress.children() if child.id in child_ids]
+    return children[0].name if len(children) == 1 else shared_group(children) or _("Class")
 
 
 class Roster:

@@ -14,8 +14,8 @@ from ui.layout.nodes import Breakpoint, Text
 from ui.layout.nodes import Child as LayoutNode
 from ui.match.seating import delete_profiles
 from ui.practice.routes import AddNamesRoute, ChildrenImportRoute, CodesRoute, ParentsRoute, TogetherRoute
-from ui.practice.school_class.exchange import export_command, shared_group
-from ui.practice.school_class.roster import Roster, group_names
+from ui.practice.school_class.exchange import export_command
+from ui.practice.school_class.roster import Roster, group_names, shared_group
 from ui.practice.school_class.week_overview import WeekOverview
 from ui.practice.texts import MAX_NAME_LETTERS
 from ui.scene import shared_commands
