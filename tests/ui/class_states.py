@@ -23,6 +23,7 @@ from ui.practice.school_class.add_names import AddNamesScreen
 from ui.practice.school_class.exchange import ImportChildrenDialog, export_children_dialog
 from ui.practice.school_class.name_list import new_children, read_names
 from ui.practice.school_class.picture_codes import CodesDialog, PictureCodeDialog, with_codes
+from ui.practice.school_class.screen import SchoolClassScreen
 from ui.scene.route import Route
 from ui.store.children import Child
 from ui.store.merging.children_file import ChildrenFile
@@ -116,7 +117,10 @@ def sorted_by(stage: AppStage, column: int) -> None:
     """Show the page sorted by a column, with two sheets to mark."""
     children = pupils()
     shelf_of(stage, *children).sheets.update({child.id: PRINTED for child in children[2:4]})
-    stage.go(SchoolClassRoute()).overview._sort_by(column)  # type: ignore[attr-defined]
+    scene = stage.go(SchoolClassRoute())
+    assert isinstance(scene, SchoolClassScreen), "the page is shown"
+    scene.tab = 1  # where the overview has a tab of its own
+    scene.overview._sort_by(column)
 
 
 def printing(stage: AppStage) -> None:

@@ -1,4 +1,4 @@
-"""A made-up week of a class, and a screen with nothing but the week of a class."""
+"""A made-up week of a class."""
 
 from __future__ import annotations
 

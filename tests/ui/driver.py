@@ -13,6 +13,7 @@ from game.bots.bot import StopSignal, never_stop
 from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.blank import Blank, blank
+from tests.waiting import wait_for
 from ui.app import App
 from ui.assets import translation
 from ui.assets.rasterizer import Rasterizer
@@ -22,6 +23,7 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.engine.worker import DealLuckRequest, EvaluationRequest, Request
 from ui.scene.app_context import AppContext
+from ui.scene.file_dialog import FileDialog
 from ui.scene.route import Route
 from ui.scene.scene import PRESS_EVENTS
 from ui.store.settings import Settings
@@ -212,6 +214,15 @@ class Driver:
         """Type text into the field that is being edited."""
         self._post(pygame.TEXTINPUT, text=text)
         self.step()
+
+    def open_file(self, path: Path) -> None:
+        """Open a file by the dialog in front, whose disk may be on another thread."""
+        dialog = self.app.scene
+        assert isinstance(dialog, FileDialog), "a file is asked for"
+        dialog._open_folder(path.parent)
+        wait_for(lambda: path.name in dialog.listing.files, self.step)
+        self.widget(f"record/{path.name}").activate()
+        self.key("ctrl+o")
 
     def shot(self, path: Path) -> None:
         self.app.draw()

@@ -18,7 +18,7 @@ from ui.practice.routes import ChildrenImportRoute, ParentsRoute, SchoolClassRou
 from ui.practice.school_class.exchange import ImportChildrenDialog
 from ui.practice.school_class.screen import SchoolClassScreen
 from ui.scene.dialog import ProgressDialog
-from ui.scene.file_dialog import FileDialog, FileSaver
+from ui.scene.file_dialog import FileSaver
 from ui.store.place import PROGRESS_FILE
 from ui.store.settings import SeatSetup, TableSetup
 
@@ -47,30 +47,30 @@ class Computer:
         for minute in range(times):
             practise(self.files, self.child(name), when=later(hours=hour, minutes=minute))
 
-    def in_folder(self, folder: Path) -> FileDialog:
-        scene = self.driver.app.scene
-        assert isinstance(scene, FileDialog)
-        scene._open_folder(folder)
+    def saved_in(self, folder: Path) -> Path:
+        """Save by the dialog in front; return the file."""
+        dialog = self.driver.app.scene
+        assert isinstance(dialog, FileSaver)
+        dialog._open_folder(folder)
         self.driver.step(2)
-        return scene
-
-    def take_along(self, folder: Path) -> Path:
-        """Save the children that are meant; return the file."""
-        self.driver.key("ctrl+s")
-        dialog = self.in_folder(folder)
         assert any(text.startswith("This file holds the names of children") for _rect, text in self.driver.texts())
         self.driver.tap("primary")
-        assert isinstance(dialog, FileSaver) and dialog.written_path is not None
+        assert dialog.written_path is not None
+        return dialog.written_path
+
+    def take_along(self, folder: Path) -> Path:
+        """Save the children that are chosen, or else all; return the file."""
+        self.driver.key("ctrl+s")
+        path = self.saved_in(folder)
         self.driver.tap("done")
         assert isinstance(self.driver.app.scene, SchoolClassScreen)
-        return dialog.written_path
+        return path
 
     def open(self, path: Path) -> list[str]:
         """Open a file of children; return the texts of the sheet."""
         self.driver.key("ctrl+o")
-        self.in_folder(path.parent)
-        self.driver.tap(f"record/{path.name}")
-        self.driver.tap("primary")
+        self.driver.open_file(path)
+        self.driver.step(2)
         return [text for _rect, text in self.driver.texts()]
 
     def bring_in(self, path: Path, *switches: str) -> str:
@@ -132,10 +132,7 @@ def test_the_chosen_children_go_along_or_one_from_its_parents_page(school: Compu
     school.driver.go(ParentsRoute(school.child("Ada").id))
     assert isinstance(school.driver.app.scene, ParentsScreen)
     school.driver.tap("export")
-    dialog = school.in_folder(tmp_path)
-    school.driver.tap("primary")
-    assert isinstance(dialog, FileSaver) and dialog.written_path is not None
-    home.bring_in(dialog.written_path)
+    home.bring_in(school.saved_in(tmp_path))
     assert set(home.counts) == {"Ada", "Cem"}
 
 
@@ -147,7 +144,7 @@ def test_a_class_that_is_deleted_comes_back_only_if_a_grown_up_restores_it(schoo
     school.delete_everybody()
     assert not school.counts and b"Ada" not in (school.home / PROGRESS_FILE).read_bytes()
     assert school.bring_in(path) == "Everything in this file was here already." and not school.counts
-    assert school.bring_in(path, ids["Ada"]) == "1 child was kept." and school.counts == {"Ada": 3}
+    assert school.bring_in(path, ids["Ada"]) == "1 child is back." and school.counts == {"Ada": 3}
     gone, context = school.take_along(tmp_path), home.driver.context
     table = TableSetup((SeatSetup("Cem", person=home.child("Cem").id), SeatSetup("Bob", person=home.child("Bob").id)))
     context.change_settings(msgspec.structs.replace(context.settings, tables={"nin_jan": table}))
@@ -157,7 +154,7 @@ def test_a_class_that_is_deleted_comes_back_only_if_a_grown_up_restores_it(schoo
     assert [seat.name for seat in context.settings.tables["nin_jan"].seats] == ["", "Bob"], "who is gone has no seat either"
     assert school.bring_in(home.take_along(tmp_path)) == "1 child is new here.", "whom one computer keeps, the other gets back"
     home.delete_everybody()
-    assert home.bring_in(path, "all/deleted") == "3 children were kept." and home.counts == {"Ada": 3, "Bob": 0, "Cem": 0}
+    assert home.bring_in(path, "all/deleted") == "3 children are back." and home.counts == {"Ada": 3, "Bob": 0, "Cem": 0}
 
 
 def uids(computer: Computer, path: Path) -> dict[str, str]:
@@ -192,10 +189,7 @@ def test_no_frame_waits_for_a_merge_and_no_key_leads_away(school: Computer, tmp_
     driver.go(ChildrenImportRoute())
     scene = driver.app.scene
     assert isinstance(scene, ImportChildrenDialog)
-    scene._open_folder(tmp_path)
-    wait_for(lambda: bool(scene.listing.files), driver.step)
-    driver.widget(f"record/{path.name}").activate()
-    driver.key("ctrl+o")
+    driver.open_file(path)
     wait_for(lambda: scene.focus.name == "merge", driver.step)
     held = Event()
     driver.context.storage._disk_thread.submit(held.wait, 20)

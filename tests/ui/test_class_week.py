@@ -18,12 +18,14 @@ from tests.ui.layouts import new_desk
 from tests.ui.pdf_text import pages
 from tests.ui.practice_room_states import PRINTED, Shelf
 from tests.ui.pupils import START, answer, later
+from tests.waiting import wait_for
 from ui.assets import translation
 from ui.practice.parent.export_dialog import answer_text, save_worksheet_dialog
 from ui.practice.parent.gate import ParentalGateDialog
 from ui.practice.parent.marking import MarkingScreen
 from ui.practice.parent.worksheet_making import KINDS
 from ui.practice.routes import ParentsRoute, SchoolClassRoute, WorkshopRoute
+from ui.practice.school_class.roster import owner_name
 from ui.practice.school_class.screen import SchoolClassScreen
 from ui.practice.school_class.week_overview import lesson_idea, solved_text
 from ui.practice.school_class.week_table import DAYS, HEART, LOOK, NAME, RIGHT, column_names, sorted_children
@@ -232,8 +234,7 @@ def test_own_sheets_for_a_class_of_25_take_four_clicks(class_of_four: tuple[Stor
         if isinstance(driven.app.scene, ParentalGateDialog):
             for digit in str(driven.app.scene.asked_number):
                 driven.key(digit)
-    while driven.app.scene.written_path is None:  # type: ignore[attr-defined]
-        driven.app.scene.update(0.01)
+    wait_for(lambda: driven.app.scene.written_path, driven.step)  # type: ignore[attr-defined]
     assert all(len(files.progress.unmarked_worksheets(child.id)) == 1 for child in children)
     assert list(tmp_path.glob("tablee-Class-Calculations-*.pdf"))
     driven.close()
@@ -281,6 +282,14 @@ def test_one_table_has_the_answers_of_all(class_of_four: tuple[Storage, list[Chi
     assert (head[-1] == "group") == has_groups
     if has_groups:
         assert {(row[1], row[-1]) for row in rows} == {("Tom", "Owls"), ("Éva", ""), ("Ada", "")}
+
+
+def test_a_file_is_named_after_its_child_its_group_or_the_class(class_of_four: tuple[Storage, list[Child]]) -> None:
+    files, children = class_of_four
+    for child in children[:2]:
+        files.progress.update_child(msgspec.structs.replace(child, group="Owls"))
+    ids = [child.id for child in children]
+    assert [owner_name(files, ids[:count]) for count in (1, 2, 3)] == ["Tom", "Owls", "Class"]
 
 
 def test_a_row_leads_to_the_childs_page(tmp_path: Path) -> None:

@@ -25,7 +25,6 @@ from ui.practice.school_class.picture_codes import CodesDialog, PictureCodeDialo
 from ui.practice.school_class.roster import in_order
 from ui.practice.school_class.screen import SchoolClassScreen
 from ui.practice.texts import MAX_NAME_LETTERS, PORTRAIT_ANIMALS
-from ui.scene.file_dialog import FileDialog
 from ui.scene.route import Route
 from ui.store.children import Child
 
@@ -131,7 +130,7 @@ def test_thirty_names_are_pasted_with_a_class_and_a_group(tmp_path: Path, monkey
     scene = made.app.scene
     assert isinstance(scene, AddNamesScreen)
     remark = next(text for _rect, text in made.texts() if "Lea" in text and text != "Lea")
-    assert remark.startswith("Here already") and any("Not a name: 7." in text for _rect, text in made.texts())
+    assert remark.startswith("Already here") and any("Not a name: 7." in text for _rect, text in made.texts())
     scene._choose_school(3)
     made.tap("group")
     made.write("Bees")
@@ -162,13 +161,8 @@ def test_names_come_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "class.csv").write_bytes("Prénom;Groupe\r\nZoé;Hiboux\r\n".encode("cp1252"))
     made, shelf = driver(tmp_path / "data", AddNamesRoute())
     made.tap("file")
-    dialog = made.app.scene
-    assert isinstance(dialog, FileDialog)
-    dialog._on_folder_typed(str(tmp_path))
-    made.wait(0.2)
-    made.tap("record/class.csv")
-    made.tap("primary")
-    made.wait(0.2)
+    made.open_file(tmp_path / "class.csv")
+    made.step(2)
     made.tap("done")
     assert [(child.name, child.group) for child in shelf.children()] == [("Zoé", "Hiboux")]
     made.close()
@@ -186,17 +180,21 @@ def test_many_children_are_in_the_order_of_the_alphabet_and_tell_who_has_practis
     made.close()
 
 
+def shown(made: Driver) -> list[str]:
+    """Return the names on the tiles."""
+    return [widget.node().label for widget in made.app.scene.widgets if widget.name.startswith("child/")]
+
+
 def test_the_search_narrows_while_typing_and_a_group_too(tmp_path: Path) -> None:
     made, _shelf = driver(tmp_path, WorkshopRoute(), *pupils())
-    made.tap("groups")
-    shown = [widget for widget in made.app.scene.widgets if widget.name.startswith("child/")]
-    assert 5 < len(shown) < 8
-    made.app.scene.widgets[0].click(0, 0)
+    made.widget("groups").press_part("1")
+    made.step()
+    assert shown(made) == sorted(child.name for child in pupils() if child.group == "Abeilles")
     made.widget("groups").press_part("0")
     made.tap("search")
     made.write("elis")
     made.wait(0.1)
-    assert [widget.node().label for widget in made.app.scene.widgets if widget.name.startswith("child/")] == ["Élise"]
+    assert shown(made) == ["Élise"]
     made.key("return", "tab")
     made.close()
 

@@ -277,10 +277,7 @@ def test_a_disk_on_another_thread_is_waited_for(other: Storage, tmp_path: Path) 
     driver.go(RestoreRoute())
     scene = driver.app.scene
     assert isinstance(scene, RestoreDialog)
-    scene._open_folder(tmp_path)
-    wait_for(lambda: bool(scene.listing.files), driver.step)
-    driver.widget(f"record/{path.name}").activate()
-    driver.key("ctrl+o")
+    driver.open_file(path)
     wait_for(lambda: scene.dialog is not None, driver.step)
     held = Event()
     driver.context.storage._disk_thread.submit(held.wait, 20)
@@ -328,10 +325,7 @@ def test_saved_and_brought_back_by_keyboard(tmp_path: Path, kept: Storage) -> No
     driver.step(2)
     scene = driver.app.scene
     assert isinstance(scene, RestoreDialog) and [type(one).__name__ for one in driver.app.scenes][:2] == ["MenuScreen", "SettingsScreen"]
-    scene._open_folder(tmp_path)
-    driver.wait(0.1)
-    driver.widget(f"record/{path.name}").activate()
-    driver.key("ctrl+o")
+    driver.open_file(path)
     driver.wait(0.5)
     assert scene.dialog is not None
     assert scene.dialog.question.startswith(f"{path.name} contains: ") and " games, " in scene.dialog.question
@@ -352,11 +346,8 @@ def test_a_wrong_file_is_a_sentence_and_the_answer_no_changes_nothing(tmp_path: 
     driver.go(RestoreRoute())
     scene = driver.app.scene
     assert isinstance(scene, RestoreDialog)
-    scene._open_folder(tmp_path)
-    driver.wait(0.1)
     for name in ("wrong.zip", path.name):
-        driver.widget(f"record/{name}").activate()
-        driver.key("ctrl+o")
+        driver.open_file(tmp_path / name)
         driver.wait(0.5)
         assert (scene.dialog is None) == bool(scene.error) == (name == "wrong.zip")
     driver.key("escape")

@@ -134,9 +134,9 @@ class TogetherScreen(Scene):
             return [Breakpoint(sizes[0], tall=sizes[1])]
         target = _card_picture(self.exercise.target, TARGET_WIDTH)
         hands = [Row([_card_picture(card, width) for card in self.exercise.hand], 8) for width in (CARD_WIDTH, TALL_CARD_WIDTH)]
-        wide = Row([Spacer(grow=1), target, Spacer(width=30), hands[0], Spacer(grow=1)], 0, "center", grow=1)
+        landscape = Row([Spacer(grow=1), target, Spacer(width=30), hands[0], Spacer(grow=1)], 0, "center", grow=1)
         centered = [Row([Spacer(grow=1), each, Spacer(grow=1)], 0) for each in (target, hands[1])]
-        cards = Breakpoint(wide, tall=Column([*centered, Spacer(grow=1)], 60, grow=1))
+        cards = Breakpoint(landscape, tall=Column([*centered, Spacer(grow=1)], 60, grow=1))
         solution = Text(self._calculation_text() or " ", CHAIN_SIZE, "s", color, "c", max_lines=1)
         return [cards, solution]
 

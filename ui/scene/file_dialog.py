@@ -170,6 +170,11 @@ class FileDialog(Scene):
         if (path := self._chosen_path()) is not None:
             self.future_callbacks.call_when_done(self.context.storage.player_disk_thread.submit(result_or_error, read, path), use)
 
+    def file_command(self, label: str, use: Callable[[], None], why: str = "") -> Command:
+        """Return the command that uses the chosen file once the folder is read; `why` is what to do first while none is chosen."""
+        reason = "" if self.name else why or _("Choose a file from the list first.")
+        return Command("primary", label, partial(self.future_callbacks.call_after_pending, use), "load", ("ctrl+o",), reason)
+
     def _show_error(self, sentence: str) -> None:
         """Show an error message, or remove the last one if it is ""."""
         self.error = sentence

@@ -46,8 +46,7 @@ class OpenMatchDialog(FileDialog):
         super().__init__(context, _("Which game do you want to open?"), self._open_command, folder)
 
     def _open_command(self) -> Command:
-        why = "" if self.name else _("Choose a saved game from the list first.")
-        return Command("primary", _("Open"), lambda: self.future_callbacks.call_after_pending(self._load_file), "load", ("ctrl+o",), why)
+        return self.file_command(_("Open"), self._load_file, _("Choose a saved game from the list first."))
 
     def choose_file(self, name: str) -> None:
         """Select a file, or open the one that is selected already."""
@@ -68,8 +67,8 @@ class RestoreDialog(FileDialog):
         self._is_restoring = False
 
     def _restore_command(self) -> Command:
-        why, read = "" if self.name else _("Choose a copy from the list first."), partial(self.read_chosen_file, read_copy, self._ask)
-        return Command("primary", _("Bring back"), partial(self.future_callbacks.call_after_pending, read), "load", ("ctrl+o",), why)
+        read = partial(self.read_chosen_file, read_copy, self._ask)
+        return self.file_command(_("Bring back"), read, _("Choose a copy from the list first."))
 
     def _ask(self, copy: WholeCopy) -> None:
         contents = _n("{n} game", "{n} games", copy.match_count), _n("{n} person", "{n} people", copy.profile_count)

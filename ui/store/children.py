@@ -59,7 +59,7 @@ class Child(msgspec.Struct, frozen=True):
 
 
 class LoggedAnswer(msgspec.Struct, frozen=True, array_like=True):
-    """An answer, right or wrong, to an exercise; also the result of a reaction test (`kind` TOUCH), a calculation in the builders' yard."""
+    """An answer, right or wrong, to an exercise; also the result of a reaction test (REACTION_TEST_KIND) or a calculation of the builders' yard."""
 
     child: int
     fact: Line  # its key; "" if nothing is rated
@@ -70,7 +70,7 @@ class LoggedAnswer(msgspec.Struct, frozen=True, array_like=True):
     right: bool
     tries: Count  # 1 for the first answer to this exercise
     hints: Count  # hints taken before it
-    seconds: Seconds  # since the exercise or its last answer; 0 for a worksheet (`kind` SHEET); the median of a reaction test
+    seconds: Seconds  # since the exercise or its last answer; 0 for a worksheet (WORKSHEET_KIND); the median of a reaction test
     when: Line  # ISO date and time with its zone
     skipped: bool = False  # nothing was answered or measured
     why: Note = ""  # the verdict's key and details as JSON; "" if there is nothing to say

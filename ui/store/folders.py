@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import unicodedata
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import date
@@ -13,7 +12,7 @@ from string import ascii_uppercase
 from game.kernel import BadRecord
 from game.record import Record
 from ui.store import disk
-from ui.store.inputs.names import tidy_line
+from ui.store.inputs.names import tidy_line, without_accents_and_case
 from ui.store.parsing import parse_and_replay
 
 ENDING = ".json"
@@ -46,7 +45,8 @@ def list_folder(folder: Path, ending: str = ENDING) -> FolderListing:
     except (OSError, ValueError, RuntimeError) as error:  # ValueError: not a path; RuntimeError: `~` of an unknown user
         cause = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
         raise BadRecord("unreadable_folder", folder=str(folder), cause=cause) from None
-    return FolderListing(folder, tuple(sorted(folders, key=_sort_key)[:MAX_ENTRIES]), tuple(sorted(records, key=_sort_key)[:MAX_ENTRIES]))
+    listed = (tuple(sorted(names, key=without_accents_and_case)[:MAX_ENTRIES]) for names in (folders, records))
+    return FolderListing(folder, *listed)
 
 
 def checked_file_name(text: str, ending: str = ENDING) -> str:
@@ -88,11 +88,6 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
         return entry.is_dir()
     except OSError:
         return False  # a link to a place that may not be read
-
-
-def _sort_key(name: str) -> str:
-    """Return the sort key of a name: without accents and case."""
-    return "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign)).casefold()
 
 
 def _other_drives(folder: Path, exists: Callable[[str], bool] = os.path.exists) -> tuple[str, ...]:

@@ -146,7 +146,7 @@ class ProgressStore:
 
         Years of answers take seconds.
         """
-        return self._disk_thread.submit(self._export_answers_csv, child_ids, path, describe_answer)
+        return self._disk_thread.submit(lambda: write_player_file(path, self._copied().answers_as_csv(child_ids, describe_answer)))
 
     def write_child_file(self, path: Path, make: Callable[[], ChildFile]) -> Future[Problem | None]:
         """Make and write a file for children, and keep its worksheets for marking; return the problem, or None.
@@ -209,7 +209,7 @@ class ProgressStore:
             self._load_copy(database)
             return
         with self._lock:
-            copy = self._memory_copy.memory_copy()
+            copy = self._copied()
             self._pending.discard()
         database.replace_content(copy)
         self._read_version = database.data_version()
@@ -226,11 +226,6 @@ class ProgressStore:
                 change(copy)
             self._memory_copy, self._read_version = copy, database.data_version()
             self.is_loaded, self.edition = True, self.edition + 1
-
-    def _export_answers_csv(
-        self, child_ids: Sequence[int], path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]
-    ) -> Problem | None:
-        return write_player_file(path, self._copied().answers_as_csv(child_ids, describe_answer))
 
     def _merge_into_file(self, plan: MergePlan, restored: Set[str], on_progress: Callable[[float], None]) -> tuple[Profile, ...]:
         """Merge into the file, then read it: what changes meanwhile waits for the disk thread and comes after the merge."""

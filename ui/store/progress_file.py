@@ -32,7 +32,7 @@ from ui.store.learning.class_rows import read_class_report
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.learning.lesson_rows import LessonRows
 from ui.store.learning.tip_rows import SeenRows
-from ui.store.learning.tips import SeenKind as Met
+from ui.store.learning.tips import SeenKind
 from ui.store.merging.ids import add_missing_ids
 from ui.store.merging.merger import ChildMerger
 from ui.store.profiles import Profile
@@ -145,10 +145,10 @@ class ProgressDatabase:
     def has_anyone_finished_lesson(self, game: str) -> bool:
         return self._lesson_rows.has_anyone_finished_lesson(game)
 
-    def seen_keys(self, kind: Met, profile_id: int, game: str) -> tuple[str, ...]:
+    def seen_keys(self, kind: SeenKind, profile_id: int, game: str) -> tuple[str, ...]:
         return self._tip_rows.seen_keys(kind, profile_id, game)
 
-    def add_seen(self, kind: Met, profile_id: int, game: str, key: str) -> None:
+    def add_seen(self, kind: SeenKind, profile_id: int, game: str, key: str) -> None:
         self._tip_rows.add_seen(kind, profile_id, game, key)
 
     def challenges(self, profile_id: int) -> Sequence[Challenge]:

@@ -8,6 +8,7 @@ from ui.assets.translation import _
 from ui.practice.exercise.texts import slip_name
 from ui.practice.parent.advice import mistake_reason_text
 from ui.practice.parent.worksheet_making import REPORT, make_overview, make_worksheets, worksheet_name
+from ui.practice.school_class.roster import owner_name
 from ui.practice.texts import file_stem, kind_name, level_name
 from ui.scene import clock
 from ui.scene.app_context import AppContext
@@ -18,25 +19,11 @@ from ui.store.children import LoggedAnswer, PrintedWorksheet, mistake_from_answe
 
 def export_answers_dialog(context: AppContext, child_id: int, other_ids: tuple[int, ...] = (), folder: Path | None = None) -> FileSaver:
     """Return the dialog that saves the answers of a child, and of others, as one table."""
-    progress = context.storage.progress
+    progress, ids = context.storage.progress, (child_id, *other_ids)
     title, advice = _("Where do you want to save the spreadsheet?"), _("Open it in a spreadsheet.")
-    return FileSaver(
-        context,
-        NewFile(
-            title,
-            file_stem(_owner_name(context, child_id, other_ids)),
-            lambda path: progress.export_answers_csv((child_id, *other_ids), path, answer_text),
-            ".csv",
-            advice,
-        ),
-        folder,
-    )
-
-
-def _owner_name(context: AppContext, child_id: int, other_ids: tuple[int, ...]) -> str:
-    """Return the name that a file of these children has: the child's, or that of a class."""
-    child = context.storage.progress.find_child(child_id)
-    return _("Class") if other_ids else child.name if child is not None else ""
+    stem = file_stem(owner_name(context.storage, ids))
+    file = NewFile(title, stem, lambda path: progress.export_answers_csv(ids, path, answer_text), ".csv", advice)
+    return FileSaver(context, file, folder)
 
 
 def answer_text(answer: LoggedAnswer) -> AnswerText:
@@ -53,7 +40,8 @@ def save_worksheet_dialog(
 
     It is made while it is written: the worksheets of a class take seconds.
     """
-    progress, owner = context.storage.progress, _owner_name(context, child_id, other_ids)
+    progress = context.storage.progress
+    owner = owner_name(context.storage, (child_id, *other_ids))
     title = _("Where do you want to save the sheets?") if other_ids else _("Where do you want to save the sheet?")
 
     def make() -> ChildFile:

@@ -81,7 +81,7 @@ class MarkingScreen(Scene):
         self.printed_sheets = self.context.storage.progress.unmarked_worksheets(child_id)
         self.printed_sheet: PrintedWorksheet | None = None
         self.marks, self.written = list[int](), list[str]()  # by task, same order; what was written if it is typed
-        self.tasks, self.has_cards = tuple[DrillTask, ...](), False  # of the worksheet; those with cards need all the width
+        self.tasks, self.has_cards = tuple[DrillTask, ...](), False  # of the worksheet; card tasks are in one column
         self.focus.name = "sheet/0"
         if len(self.printed_sheets) == 1 or (self._is_latest_only and self.printed_sheets):
             self._choose_sheet(self.printed_sheets[0])

@@ -36,9 +36,9 @@ class PrintDialog(Scene):
     def compose(self) -> Child:
         close = Command("close", _("Close"), self.on_escape, "close")
         cancel = Command("cancel", _("Cancel"), self.on_escape)
-        make = Command("make", _("Save the sheet…"), self._open_save_dialog, "save", ("ctrl+s",))
-        count = 1 + len(self.other_ids)
-        title = _n("{n} child’s own sheet", "Own sheets for {n} children", count) if count > 1 else _("Sheets to print")
+        label, count = _("Save the sheets…") if self.other_ids else _("Save the sheet…"), 1 + len(self.other_ids)
+        make = Command("make", label, self._open_save_dialog, "save", ("ctrl+s",))
+        title = _n("A sheet for {n} child", "A sheet for each of {n} children", count) if count > 1 else _("Sheets to print")
         head = heading(title, size=30, aside=icon_button(close))
         rows = Column([self._worksheet_row(kind) for kind in (KINDS if self.other_ids else (*KINDS, REPORT))])
         foot = Row([button(cancel, grow=1), button(make, "primary", 22, grow=2)], 24)

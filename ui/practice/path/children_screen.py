@@ -36,7 +36,7 @@ GAP = 24.0
 TILE, TALL_TILE, LARGE_TILE = (276.0, 300.0), (268.0, 300.0), (380.0, 420.0)  # size of a child's tile
 MANY_TILES = 5  # from here on, the tiles are as small as can be and have no question above
 FEW_CHILDREN = 8  # more children than this are sorted, in small tiles below a search
-CLASS_TILES = ((8, 138.0, 145.0), (5, 155.0, 196.0), (6, 186.0, 190.0))  # in a wide, a tall and a small viewport
+CLASS_TILES = ((8, 138.0, 145.0), (5, 155.0, 196.0), (6, 186.0, 190.0))  # in landscape, in portrait and in a compact viewport
 CLASS_GAP, SEARCH_WIDTH = 14.0, 330.0
 FIRST_TILE = (320.0, 314.0)  # the tile to add the first child, beside the bear
 BEAR, ANIMAL, ANIMAL_STEP = 250.0, 96.0, 10.0  # sizes of the pictures that greet the first child; every second animal stands lower
@@ -53,18 +53,16 @@ class ChildrenScreen(Scene):
         self.form: ChildForm | None = None  # open while a child is added or changed
         self._had_name = False  # the form had a name when its buttons were built
         self.roster = Roster(self, self.text_editor)
-        self._order_children()
         self.focus.name = f"child/{self.children[0].id}" if self.children else "add"
 
-    def _order_children(self) -> None:
-        """Take over the children of the roster: in alphabetical order if they are many."""
-        self.children: Sequence[Child] = self.roster.children
-        if not self._is_class:
-            self.children = sorted(self.children, key=lambda child: child.id)
+    @property
+    def children(self) -> Sequence[Child]:
+        """The children in alphabetical order if they are many, else in the order in which they were added."""
+        children = self.roster.children
+        return children if self._is_class else sorted(children, key=lambda child: child.id)
 
     def resume(self) -> None:
         self.roster.load()
-        self._order_children()
         super().resume()
 
     def on_new_day(self) -> None:
@@ -112,7 +110,7 @@ class ChildrenScreen(Scene):
     @property
     def _is_class(self) -> bool:
         """True if there are so many children that they are searched for."""
-        return len(self.children) > FEW_CHILDREN
+        return len(self.roster.children) > FEW_CHILDREN
 
     @property
     def _is_crowded(self) -> bool:
@@ -235,7 +233,6 @@ class ChildrenScreen(Scene):
             change_profile(self.context, before.profile, child.profile)
         progress.update_child(child)
         self.roster.load()
-        self._order_children()
         self.focus.name = f"child/{child.id}"
         self._close_form()
         if new:

@@ -101,7 +101,7 @@ class AddNamesScreen(FormScene):
         """Return which names are left out and which texts are no names; "" if there are none."""
         doubles = ", ".join(listed.name for listed in self.names if listed.name and not listed.is_chosen)
         others = ", ".join(listed.text for listed in self.names if not listed.name)
-        left_out = _("Here already or written twice, so left out: {names}. Touch a name to add it all the same.").format(names=doubles)
+        left_out = _("Already here or written twice, so left out: {names}. Touch a name to add it anyway.").format(names=doubles)
         unusable = _("Not a name: {texts}.").format(texts=others)
         return " ".join(([left_out] if doubles else []) + ([unusable] if others else []))
 
@@ -151,11 +151,9 @@ def names_file_dialog(context: AppContext, on_read: Callable[[str], None], folde
         on_read(text)
 
     def open_command() -> Command:
-        why = "" if dialog.name else _("Choose a file from the list first.")
-        read = partial(dialog.read_chosen_file, _read_list, use)
-        return Command("primary", _("Open"), partial(dialog.future_callbacks.call_after_pending, read), "load", ("ctrl+o",), why)
+        return dialog.file_command(_("Open"), partial(dialog.read_chosen_file, _read_list, use))
 
-    dialog = FileDialog(context, _("Which list of names do you want to read?"), open_command, folder, ENDING)
+    dialog = FileDialog(context, _("Which list of names do you want to open?"), open_command, folder, ENDING)
     return dialog
 
 

@@ -14,6 +14,7 @@ from ui.layout.nodes import Child as LayoutNode
 from ui.layout.nodes import Text
 from ui.match.seating import delete_profiles
 from ui.practice.routes import ChildrenExportRoute
+from ui.practice.school_class.roster import owner_name
 from ui.practice.texts import file_stem
 from ui.scene.app_context import AppContext
 from ui.scene.dialog import ProgressDialog
@@ -32,11 +33,6 @@ ENDING = ".tablee-class"
 WIDTH, LIST_HEIGHT, ROW_HEIGHT = 760.0, 420.0, 44.0
 
 
-def shared_group(children: Sequence[Child]) -> str:
-    """Return the group of these children, "" if they have several or none."""
-    return children[0].group if len({child.group for child in children}) == 1 else ""
-
-
 def export_command(scene: Scene, children: Sequence[Child], who: str) -> Command:
     """Return the command that saves children for another computer; `who` are they in words."""
     route = ChildrenExportRoute(tuple(child.id for child in children))
@@ -46,10 +42,9 @@ def export_command(scene: Scene, children: Sequence[Child], who: str) -> Command
 def export_children_dialog(context: AppContext, child_ids: tuple[int, ...], folder: Path | None = None) -> FileSaver:
     """Return the dialog that saves children with all that they have practised."""
     progress = context.storage.progress
-    children = [child for child in progress.children() if child.id in child_ids]
-    owner = children[0].name if len(children) == 1 else shared_group(children) or _("Class")
-    title, advice = _("Where do you want to save the children?"), _("On the other computer, import it on the page “Class”.")
-    file = NewFile(title, file_stem(owner), lambda path: progress.exchange.export_children(child_ids, path), ENDING, advice, note=_(NOTE))
+    title, advice = _("Where do you want to save the file?"), _("On the other computer, import it on the page “Class”.")
+    stem, write = file_stem(owner_name(context.storage, child_ids)), partial(progress.exchange.export_children, child_ids)
+    file = NewFile(title, stem, write, ENDING, advice, note=_(NOTE))
     return FileSaver(context, file, folder)
 
 
@@ -67,9 +62,8 @@ class ImportChildrenDialog(FileDialog):
         return self.context.storage.progress.exchange
 
     def _open_command(self) -> Command:
-        why = "" if self.name else _("Choose a file from the list first.")
         read = partial(self.read_chosen_file, lambda path: self._exchange.plan_merge(path).result(), self.show_plan)
-        return Command("primary", _("Open"), partial(self.future_callbacks.call_after_pending, read), "load", ("ctrl+o",), why)
+        return self.file_command(_("Open"), read)
 
     def show_plan(self, plan: MergePlan) -> None:
         """Show what merging this file would do; the first switch has the focus, if there is any."""
@@ -96,7 +90,7 @@ class ImportChildrenDialog(FileDialog):
             *_section(removed, self._restore_switches(plan, "removed")),
             *_section(deleted, self._restore_switches(plan, "deleted")),
             *_section(_("New here"), [*map(_child_row, _with_status(plan, "new"))]),
-            *_section(_("Here already"), [*map(_child_row, _with_status(plan, "known"))]),
+            *_section(_("Already here"), [*map(_child_row, _with_status(plan, "known"))]),
         ]
 
     def _restore_switches(self, plan: MergePlan, status: ChildStatus) -> list[LayoutNode]:
@@ -145,12 +139,15 @@ class ImportChildrenDialog(FileDialog):
 
 def merged_text(plan: MergePlan, restored_ids: frozenset[str]) -> str:
     """Return what a merge has changed, in sentences."""
-    gone = sum(child.uid not in restored_ids for child in _with_status(plan, "removed"))
+    removed = _with_status(plan, "removed")
+    kept = sum(child.uid in restored_ids for child in removed)
+    back, gone = len(restored_ids) - kept, len(removed) - kept
     new, answers = len(_with_status(plan, "new")), sum(child.new_answers for child in plan.children)
     sentences = [
         (new, _n("{n} child is new here.", "{n} children are new here.", new)),
         (answers, _n("{n} answer was added.", "{n} answers were added.", answers)),
-        (len(restored_ids), _n("{n} child was kept.", "{n} children were kept.", len(restored_ids))),
+        (back, _n("{n} child is back.", "{n} children are back.", back)),
+        (kept, _n("{n} child was kept.", "{n} children were kept.", kept)),
         (gone, _n("{n} child was deleted.", "{n} children were deleted.", gone)),
     ]
     return " ".join(text for count, text in sentences if count) or _("Everything in this file was here already.")

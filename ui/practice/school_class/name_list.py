@@ -14,11 +14,11 @@ import msgspec
 from game.practice.settings import PracticeSettings
 from ui.assets.palette import SEATS
 from ui.practice.school import NONREADING_CLASSES
-from ui.practice.school_class.roster import folded, in_order
+from ui.practice.school_class.roster import in_order
 from ui.practice.texts import MAX_NAME_LETTERS, PORTRAIT_ANIMALS
 from ui.scene import clock
 from ui.store.children import Child
-from ui.store.inputs.names import tidy_line
+from ui.store.inputs.names import tidy_line, without_accents_and_case
 
 MAX_CHARACTERS = 100_000
 SEPARATORS = ";\t,"  # the first one of these in a list separates its columns
@@ -52,7 +52,7 @@ def read_names(text: str) -> list[ListedName]:
     A table may have a heading and a column of groups. Nothing is left out: a text without letters is listed without a name.
     """
     rows = _rows(text[:MAX_CHARACTERS])
-    heading = [folded(cell) for cell in rows[0]] if rows else []
+    heading = [without_accents_and_case(cell) for cell in rows[0]] if rows else []
     name_column, group_column = (_first_column(heading, names) for names in (NAME_HEADINGS, GROUP_HEADINGS))
     if name_column is not None:
         rows = rows[1:]
@@ -93,10 +93,10 @@ def _listed(text: str, group: str) -> ListedName:
 
 def with_doubles_left_out(names: Iterable[ListedName], used_names: Iterable[str]) -> list[ListedName]:
     """Return the names; those that a child or an earlier one has already are not chosen."""
-    used, result = {folded(name) for name in used_names}, list[ListedName]()
+    used, result = {without_accents_and_case(name) for name in used_names}, list[ListedName]()
     for listed in names:
-        result.append(replace(listed, is_chosen=listed.is_chosen and folded(listed.name) not in used))
-        used.add(folded(listed.name))
+        result.append(replace(listed, is_chosen=listed.is_chosen and without_accents_and_case(listed.name) not in used))
+        used.add(without_accents_and_case(listed.name))
     return result
 
 

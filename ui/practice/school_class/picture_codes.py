@@ -1,4 +1,4 @@
-"""Picture codes: three animals that a child taps before its path opens. They keep honest children apart and are no lock."""
+"""Picture codes: three animals that a child taps before its path opens. They avoid mix-ups between honest children and are no lock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import msgspec
 
 from ui.assets.translation import _, _n
 from ui.layout.containers import MIN_SCROLL_UNITS, Column, Grid, Row, Scroll
-from ui.layout.nodes import Box, Child, Spacer, Text
+from ui.layout.nodes import Box, Spacer, Text
+from ui.layout.nodes import Child as LayoutNode
 from ui.practice.school_class.roster import in_order
 from ui.practice.texts import PORTRAIT_ANIMALS
 from ui.scene.accessibility import AccessibilityInfo
@@ -21,7 +22,7 @@ from ui.scene.gate import pass_parental_gate
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.scene.shared_commands import listen_button
-from ui.store.children import Child as Pupil
+from ui.store.children import Child
 from ui.tables.animals import animal_label, animal_name
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, heading, icon_button, picture, switch, token
@@ -52,7 +53,7 @@ class PictureCodeDialog(Scene):
     def spoken_text(self) -> str:
         return _("Not quite. Look for your three animals again!") if self.was_wrong else _("Which are your three animals?")
 
-    def compose(self) -> Child:
+    def compose(self) -> LayoutNode:
         close = Command("close", _("Close"), self.on_escape, "close")
         parents = Command("parents", _("For parents"), lambda: pass_parental_gate(self, self._pass), "person")
         name = Text(self.child.name, 30, "s", max_lines=1, can_be_cut=True)
@@ -107,10 +108,10 @@ class CodesDialog(Scene):
     def _is_on(self) -> bool:
         return all(child.code for child in self.children)
 
-    def compose(self) -> Child:
+    def compose(self) -> LayoutNode:
         label = _n("Picture code for {n} child", "Picture code for {n} children", len(self.children))
         done = Command("done", _("Done"), self.on_escape, "check")
-        why = _("Each child taps its three animals before its path opens. This keeps honest children apart: it is no lock.")
+        why = _("Each child taps three animals before their path opens. This avoids mix-ups between honest children: it is no lock.")
         rows = [_code_row(child) for child in self.children if child.code]
         codes = Scroll(rows, 6, label=_("Picture code"), name="codes", height=CODES_HEIGHT, min_height=MIN_SCROLL_UNITS)
         switched = switch("code", label, self._is_on, self._switch)
@@ -130,7 +131,7 @@ class CodesDialog(Scene):
         self.request_rebuild()
 
 
-def with_codes(children: Iterable[Pupil], used_codes: Iterable[str], rng: random.Random) -> list[Pupil]:
+def with_codes(children: Iterable[Child], used_codes: Iterable[str], rng: random.Random) -> list[Child]:
     """Return the children, those without a code with one drawn by lot that nobody else has, while there are any left."""
     used, codes = {frozenset(code.split()) for code in used_codes}, list(combinations(PORTRAIT_ANIMALS, CODE_LENGTH))
     rng.shuffle(codes)
@@ -138,7 +139,7 @@ def with_codes(children: Iterable[Pupil], used_codes: Iterable[str], rng: random
     return [msgspec.structs.replace(child, code=child.code or " ".join(next(free))) for child in children]
 
 
-def _code_row(child: Pupil) -> Row:
+def _code_row(child: Child) -> Row:
     """Return a child with its three animals."""
     animals = child.code.split()
     name = Text(child.name, 20, "b", max_lines=1, can_be_cut=True, width=0, grow=1)

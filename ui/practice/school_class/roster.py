@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
@@ -22,13 +21,15 @@ from ui.scene.gate import pass_parental_gate
 from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor, text_input
 from ui.store.children import Child
+from ui.store.inputs.names import without_accents_and_case
+from ui.store.storage import Storage
 from ui.widgets.controls import Command
-from ui.widgets.parts import choice
+from ui.widgets.parts import CONTROL_HEIGHT, choice
 from ui.widgets.tiles import Tile, draw_check, draw_done_mark
 
 SEARCH = "search"  # the name of its text input
 TileSize: TypeAlias = tuple[int, float, float]  # tiles side by side, and the width and height of each
-CONTROL_HEIGHT, GROUPS_IN_A_ROW = 56.0, 5
+GROUPS_IN_A_ROW = 5
 MARK_RIGHT, MARK_TOP = 15.0, 10.0  # of a mark over a face: where the check of a chosen tile is
 
 
@@ -37,19 +38,25 @@ def class_command(scene: Scene) -> Command:
     return Command("class", _("Class"), lambda: pass_parental_gate(scene, lambda: scene.go(SchoolClassRoute())), "people", ("c",))
 
 
-def folded(text: str) -> str:
-    """Return a text without accents and case, as names are sorted and found."""
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter)).casefold()
-
-
 def in_order(children: Sequence[Child]) -> list[Child]:
     """Return the children in alphabetical order."""
-    return sorted(children, key=lambda child: (folded(child.name), child.id))
+    return sorted(children, key=lambda child: (without_accents_and_case(child.name), child.id))
 
 
 def group_names(children: Sequence[Child]) -> list[str]:
     """Return the groups of these children in alphabetical order."""
-    return sorted({child.group for child in children if child.group}, key=folded)
+    return sorted({child.group for child in children if child.group}, key=without_accents_and_case)
+
+
+def shared_group(children: Sequence[Child]) -> str:
+    """Return the group of these children, "" if they have several or none."""
+    return children[0].group if len({child.group for child in children}) == 1 else ""
+
+
+def owner_name(storage: Storage, child_ids: Collection[int]) -> str:
+    """Return the name for a file of these children: the child's, that of their group, or that of a class."""
+    children = [child for child in storage.progress.children() if child.id in child_ids]
+    return children[0].name if len(children) == 1 else shared_group(children) or _("Class")
 
 
 class Roster:
@@ -70,8 +77,8 @@ class Roster:
 
     def shown(self) -> list[Child]:
         """Return the children of the chosen group whose names contain the text searched for."""
-        text = folded(self.search_text)
-        return [child for child in self.children if text in folded(child.name) and self.group in ("", child.group)]
+        text = without_accents_and_case(self.search_text)
+        return [child for child in self.children if text in without_accents_and_case(child.name) and self.group in ("", child.group)]
 
     def search_typed_text(self) -> None:
         """Search for the typed text after every letter."""
@@ -101,7 +108,7 @@ class Roster:
         chosen_ids: Collection[int] = (),
         paper: str = "",
     ) -> Scroll:
-        """Return the tiles of the children shown, in the `sizes` of a wide, a tall and a small viewport; `paper` is the colour behind them."""
+        """Return the tiles of the children shown, with `sizes` for landscape, portrait and a compact viewport; `paper` is the colour behind them."""
         viewport = self._scene.context.viewport
         across, width, height = sizes[1 if viewport.is_portrait else 2 if viewport.is_compact else 0]
         tiles = [self._tile(command_of(child), child, child.id in chosen_ids, width, height) for child in self.shown()]

@@ -31,9 +31,9 @@ def lesson_idea(slip: str) -> str:
         "reversed": _("Act it out with counters: how many are there, and how many go away?"),
         "off_by_one": _("On the number line, count the jumps and not the numbers: the start is no jump."),
         "neighbor": _("Put up 7 × 7 and 7 × 8 side by side: what does one more row add?"),
-        "other_sign": _("Have calculations sorted by their sign first, and worked out afterwards."),
+        "other_sign": _("Have the calculations sorted by sign first, and worked out afterwards."),
         "digits": _("Build 56 and 65 side by side with tens and ones."),
-        "partial": _("Have every step written down: 8 + 7 is 8 + 2 = 10, and 5 more."),
+        "partial": _("Have them write down every step: 8 + 7 is 8 + 2 = 10, and 5 more."),
     }[slip]
 
 
@@ -77,7 +77,7 @@ class WeekOverview:
         slips = common_slips(self.report.weeks[child.id] for child in children if child.id in self.report.weeks)
         nothing = Text(_("Nothing stands out this week."), 18, color="text_soft", align="c")
         rows = list_view("slips", [*map(_slip_row, slips)], nothing, 6)
-        title = Text(_("The class’s commonest slips"), 22, "s", max_lines=1, min_height=36)
+        title = Text(_("The most common slips"), 22, "s", max_lines=1, min_height=36)
         return paper(Column([title, rows], 4, grow=1, padding=(14, 8, 14, 12)))
 
     def _keys(self, children: Sequence[Child]) -> Row:

@@ -21,7 +21,7 @@ from ui.widgets.parts import boxed, draw_row, icon, picture, row, token
 
 NAME, DAYS, RIGHT, HEART, LOOK = range(5)  # the columns
 SCHOOL_DAYS, ALL_DAYS = 5, 7
-WIDTHS = {RIGHT: 82.0, HEART: 80.0, LOOK: 96.0}  # of the columns; the name has the rest
+WIDTHS = {RIGHT: 82.0, HEART: 88.0, LOOK: 96.0}  # of the columns; the name has the rest
 ROW_HEIGHT, COMPACT_ROW_HEIGHT, TWO_LINES_HEIGHT, HEAD_HEIGHT, SPACING = 44.0, 72.0, 88.0, 44.0, 8.0
 ROW_PADDING, COMPACT_PADDING = (12.0, 2.0, 12.0, 2.0), (12.0, 8.0, 12.0, 8.0)
 COMPACT_SCALE = 1.4  # of the columns in a compact viewport, where texts are large

@@ -98,10 +98,7 @@ class ImportDialog(FileDialog):
         self._import_future: Future[int] | None = None  # the number of new matches
 
     def _import_command(self) -> Command:
-        why = "" if self.name else _("Choose a file from the list first.")
-        return Command(
-            "primary", _("Import"), lambda: self.future_callbacks.call_after_pending(self._start_import), "load", ("ctrl+o",), why
-        )
+        return self.file_command(_("Import"), self._start_import)
 
     def _start_import(self) -> None:
         path = self._chosen_path()

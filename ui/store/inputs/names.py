@@ -31,6 +31,11 @@ def tidy_line(text: str) -> str:
     return line if any(unicodedata.category(letter)[0] in "LNPS" for letter in line) else ""  # a combining mark alone is not a name
 
 
+def without_accents_and_case(text: str) -> str:
+    """Return a text as names are sorted and searched: without accents and case."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter)).casefold()
+
+
 def clean_name(name: str, number: int) -> str:
     """Return a tidy name; "Player 2", with this number of a seat or profile, if nothing is left of it."""
     return tidy_line(name) or _("Player {number}").format(number=number)
