@@ -29,7 +29,7 @@ from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
-from ui.store.children import Child
+from ui.store.children import Child, missing_child
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, choice, field, switch
 from ui.widgets.sheet import page_sheet
@@ -47,7 +47,7 @@ class PracticeSettingsScreen(Scene):
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
         child = context.storage.progress.find_child(child_id)
-        self.is_deleted, self.child = child is None, child or Child(child_id, "", "bear", 0)
+        self.is_deleted, self.child = child is None, child or missing_child(child_id)
         self.learner = context.storage.progress.learner(child_id)
         self.focus.name = "done"
 

@@ -1,4 +1,4 @@
-"""The panel beside the sheet of the yard: what a calculation brings by its cards, the bonus for operators, and what it all makes."""
+"""The panel beside the sheet of the yard: the points for each number of cards, the bonus for operators, and the total."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import partial
 
 from pygame import FRect
 
-from game.nambarz.rounds import STROKE_CARD_COUNT
+from game.nambarz.rounds import HAND_SIZE, STROKE_CARD_COUNT
 from game.practice.facts import SIGNS
-from game.practice.yard import HAND_SIZE, stroke_worth
+from game.practice.yard import stroke_worth
 from ui.assets.translation import _, card_count_text
 from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.layout.containers import Column, Row, Stack
@@ -17,7 +17,7 @@ from ui.layout.nodes import Box, Breakpoint, Text
 from ui.practice.texts import sign_name
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 
-MAX_PRACTICE_CARDS = STROKE_CARD_COUNT - 1  # a calculation of so few cards is worth nothing (rule NB-27): it is practice
+MAX_PRACTICE_CARDS = STROKE_CARD_COUNT - 1  # a calculation of at most that many cards is worth nothing (rule NB-27): it is practice
 BRICK_HEIGHT, TILE_HEIGHT = 44.0, 66.0
 LAID, NOW, LATER = "laid", "now", "later"  # a brick of fewer cards than those laid, of as many, of more
 

@@ -21,7 +21,6 @@ from ui.practice.exercise.sheet import exercise_sheet
 from ui.practice.yard.panel import WorthPanel
 from ui.practice.yard.strokes import StrokeRun
 from ui.scene import shared_commands
-from ui.scene.app_context import AppContext
 from ui.tables.nambarz.names import calculation_text
 from ui.widgets.controls import Command
 from ui.widgets.parts import ICON_BUTTON_UNITS, button, icon_button
@@ -46,10 +45,6 @@ class StrokeKind(LongestKind):
 
 class StrokeScreen(AnswerScreen[S]):
     """A screen on which a card is covered by as many cards as a child dares."""
-
-    def __init__(self, context: AppContext, run: S) -> None:
-        super().__init__(context, run)
-        self.check_prompt = self._lay_prompt
 
     def kind_of_exercise(self) -> StrokeKind:
         return StrokeKind(self.run.hand)
@@ -129,8 +124,7 @@ class StrokeScreen(AnswerScreen[S]):
         is_complete = is_tray_complete(self.model.exercise, self.model.tray)
         return _("First change something.") if is_complete else _("Choose cards, and a sign between each two.")
 
-    def _lay_prompt(self) -> str:
-        """Return the bear's words about a calculation that can be laid."""
+    def check_prompt(self) -> str:
         if not self.worth.total:
             return _("Play it, that’s good practice. Or one more card?")
         return _("If it is right: {points}. Play it, or dare one more?").format(points=point_count_text(self.worth.total))
