@@ -113,7 +113,7 @@ def test_a_right_calculation_is_counted_and_nothing_is_rated(driver: Driver) -> 
 
 def test_a_shorter_one_is_right_and_the_longest_is_shown_when_asked(driver: Driver) -> None:
     scene = yard(driver, "card/0", "card/3", "sign/+", "check")
-    assert scene.model.state == "right" and scene.bear_sentence() == "Right, and well built! This would have been 5 cards."
+    assert scene.model.state == "right" and scene.bear_sentence() == "Right, and well built! It could have been 5 cards."
     driver.key("l")
     assert scene.model.state == "shown" and len(scene.model.tray.pieces) == 5 and scene.model.illustration_player is not None
     assert len(told(driver)) == 1, "nothing more was laid"

@@ -48,7 +48,7 @@ class ContestScreen(StrokeScreen[ContestRun]):
         top = bar(viewport, home, screen_buttons.bar_commands(self), _("The contest of the week"), line)
         if self.result is not None:
             return self.result.page(self, top)
-        points = _("Until now: {points}").format(points=point_count_text(total_points(run.first_strokes)))
+        points = _("So far: {points}").format(points=point_count_text(total_points(run.first_strokes)))
         so_far = boxed(Text(points, 19, "b", "on_wood", "c", padding=12), "wood_well", "wood_bead", 18)
         return self.page(top, marks_row(run.ten_marks, None, HEAD_HEIGHT, (0, 0, 0, 0)), [None if run.is_repeated else so_far])
 

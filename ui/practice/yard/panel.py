@@ -37,7 +37,7 @@ class WorthPanel:
     def node(self) -> Column:
         """Return the panel; the bricks fold to that of the present cards where texts are large, and lie side by side in a tall window."""
         counts = [*range(HAND_SIZE, MAX_PRACTICE_CARDS - 1, -1)]
-        title = Text(_("What it brings"), 22, "s", "on_wood", "c", max_lines=1)
+        title = Text(_("What it’s worth"), 22, "s", "on_wood", "c", max_lines=1)
         all_bricks = Column([title, *map(self._brick, counts)], 7)
         folded = self._brick(max(self.card_count, MAX_PRACTICE_CARDS))
         lying = Row([self._brick(count) for count in reversed(counts)], 7, is_even=True)

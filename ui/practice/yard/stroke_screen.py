@@ -153,7 +153,7 @@ class StrokeScreen(AnswerScreen[S]):
         return template.format(cards=card_count_text(stroke.cards), points=point_count_text(stroke.points))
 
     def _solution_words(self) -> str:
-        return _("This would have been {cards}.").format(cards=card_count_text(self.run.possible_count))
+        return _("It could have been {cards}.").format(cards=card_count_text(self.run.possible_count))
 
     def praise(self) -> str:
         """Return the bear's praise for a calculation that is right, and how many cards there could have been."""
