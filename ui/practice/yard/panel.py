@@ -16,6 +16,7 @@ from ui.layout.containers import Column, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Text
 from ui.practice.texts import sign_name
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
+from ui.widgets.parts import boxed
 
 MAX_PRACTICE_CARDS = STROKE_CARD_COUNT - 1  # a calculation of at most that many cards is worth nothing (rule NB-27): it is practice
 BRICK_HEIGHT, TILE_HEIGHT = 44.0, 66.0
@@ -47,7 +48,7 @@ class WorthPanel:
         total = Row([label, Text(str(self.total), 40, "s", "gold", "r", line_spacing=1.1)], 10, "center")
         wide = Column([Breakpoint(all_bricks, small=folded), tiles, total], 10)
         tall = Column([lying, Row([Stack([part], width=0, grow=1) for part in (tiles, total)], 16, "center")], 8)
-        return Column([Breakpoint(wide, tall=tall)], padding=12, paint=_draw_ground, group=_("Cards and points"))
+        return boxed(Column([Breakpoint(wide, tall=tall)], padding=12, group=_("Cards and points")), "wood_well", "wood_bead", 18)
 
     def _brick(self, count: int) -> Row:
         is_practice = count <= MAX_PRACTICE_CARDS
@@ -65,10 +66,6 @@ class WorthPanel:
         points = Text(f"+{bonus}", 18, "b", "on_accent" if is_won else "on_wood", "c", line_spacing=1.1)
         name = _("all four signs") if sign == SIGNS else sign_name(sign)
         return Column([icons, points], 2, padding=(4, 8, 4, 4), paint=partial(_draw_tile, is_won), group=name)
-
-
-def _draw_ground(canvas: Canvas, rect: FRect) -> None:
-    canvas.draw_box(rect, 18, "wood_well", "wood_bead", 1.5)
 
 
 def _draw_brick(state: str, canvas: Canvas, rect: FRect) -> None:
