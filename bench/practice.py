@@ -201,9 +201,8 @@ def road(children: int, seed: int, workers: int) -> None:
         late = [news for walk in walks for news in walk.news()[LATE_AFTER:]]
         share = fmean(bool(news) for news in late)
         counts = ", ".join(f"{thing} {count}" for thing, count in Counter(thing for news in late for thing in news).most_common())
-        print(
-            f"{name}: something new in {share:.0%} of {len(late)} sets after the first {LATE_AFTER} ({counts}): {verdict(share, NEW_SHARE, up=True)}"
-        )
+        print(f"{name}: something new in {share:.0%} of {len(late)} sets after {LATE_AFTER}: {verdict(share, NEW_SHARE, up=True)}")
+        print(f"{name}: {counts}")
     for name, walks in results(["seven"], children, seed, workers).items():
         chains = [walk.short_chains for walk in walks]
         first = max(items[0].set + 1 if items else SETS + 1 for items in chains)

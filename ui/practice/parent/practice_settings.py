@@ -11,14 +11,7 @@ import msgspec
 
 from game.practice.facts import SIGNS
 from game.practice.practice_set import is_topic_active
-from game.practice.settings import (
-    MAX_NUMBER_CHOICES,
-    SCHOOL_CLASSES,
-    TARGET_SUCCESS_BY_PACE,
-    PracticeSettings,
-    with_class,
-    with_skill,
-)
+from game.practice.settings import MAX_NUMBER_CHOICES, SCHOOL_CLASSES, TARGET_SUCCESS_BY_PACE, PracticeSettings, with_class, with_skill
 from ui.assets.translation import _, format_date
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Text

@@ -57,11 +57,8 @@ class StrokeScreen(AnswerScreen[S]):
         listen = shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale)
         sheet = exercise_sheet(self, listen, scale, self._draw_sheet)
         bear = bear_and_bubble(self.bear_sentence(), has_check_mark=self.model.state == "right")
-        top, keys, hand = (
-            Stack([head], min_height=HEAD_HEIGHT),
-            Row(self.keys(), 10, min_height=KEY_HEIGHT),
-            Column([], name="hand", grow=1),
-        )
+        top, hand = Stack([head], min_height=HEAD_HEIGHT), Column([], name="hand", grow=1)
+        keys = Row(self.keys(), 10, min_height=KEY_HEIGHT)
         panel = self.worth.node()
         middle = Row([Column([bear], width=SIDE_WIDTH), Spacer(grow=1), sheet, Spacer(grow=1)], 10, min_height=sheet.height)
         work = Column([top, middle, keys, hand], 10, width=0, grow=1, padding=(0, 10, 0, 0))
