@@ -110,7 +110,7 @@ class ContestResult(ResultPage):
         listen = shared_commands.listen_button(screen, ICON_BUTTON_UNITS * scale)
         title = Row([Text(self._title(), 32 * scale, "s", align="c", grow=1), listen], 12, "center")
         cards = Text(cards_text(self.run.first_strokes), 44 * scale, "s", align="c", max_lines=1)
-        line = boxed(Text(self.line, 20 * scale, "b", align="c", max_lines=1, padding=14), "entry", "border_button", 10)
+        line = boxed(Text(self.line, 20 * scale, "b", align="c", max_lines=1, padding=(4, 14, 4, 14)), "entry", "border_button", 10)
         explained = Text(_("The cards of each hand; a dash is a hand given up."), 18 * scale, color="text_soft", align="c")
         parts = [title, Spacer(grow=1), cards, explained, Spacer(grow=1), line]
         sheet = replace(sheet_box(scale, [Column(parts, 10, grow=1, padding=24 * scale)]), spacing=0.0)
