@@ -23,6 +23,7 @@ from time import process_time
 
 from bench.practice_children import ABILITIES, BEGINNERS, CHEATS, KINDS
 from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, SETS, Walk, walked
+from bench.thresholds import verdict
 from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
 from game.practice.sets import begin_set, fill_caches, next_exercise, set_after_answer
 from game.practice.settings import PracticeSettings
@@ -191,8 +192,7 @@ def first_days(children: int, seed: int, workers: int) -> None:
     """Print how many of the first exercises lie within the range of young classes, and what the first sets bring to the album."""
     for name, walks in results([*BEGINNERS], children, seed, workers).items():
         share = fmean(walk.share_within(FIRST_RANGE, FIRST_ITEMS) for walk in walks)
-        verdict = "reached" if share >= RANGE_SHARE else "MISSED"
-        print(f"{name}: {share:.1%} of the first {FIRST_ITEMS} exercises to {FIRST_RANGE}: {verdict}")
+        print(f"{name}: {share:.1%} of the first {FIRST_ITEMS} exercises to {FIRST_RANGE}: {verdict(share, RANGE_SHARE, up=True)}")
 
 
 def road(children: int, seed: int, workers: int) -> None:
@@ -201,15 +201,15 @@ def road(children: int, seed: int, workers: int) -> None:
         late = [news for walk in walks for news in walk.news()[LATE_AFTER:]]
         share = fmean(bool(news) for news in late)
         counts = ", ".join(f"{thing} {count}" for thing, count in Counter(thing for news in late for thing in news).most_common())
-        verdict = "reached" if share >= NEW_SHARE else "MISSED"
-        print(f"{name}: something new in {share:.0%} of {len(late)} sets after the first {LATE_AFTER} ({counts}): {verdict}")
+        print(f"{name}: something new in {share:.0%} of {len(late)} sets after {LATE_AFTER}: {verdict(share, NEW_SHARE, up=True)}")
+        print(f"{name}: {counts}")
     for name, walks in results(["seven"], children, seed, workers).items():
         chains = [walk.short_chains for walk in walks]
         first = max(items[0].set + 1 if items else SETS + 1 for items in chains)
         fitting = [one.taught and one.chance >= CHAIN_CHANCE for items in chains for one in items]
         share = fmean(fitting) if fitting else 0.0
-        verdict = "reached" if first <= CHAIN_SETS and share >= CHAIN_SHARE else "MISSED"
-        print(f"{name}: three cards by set {first} at the latest, {share:.0%} of {len(fitting)} within the child's range: {verdict}")
+        print(f"{name}: three cards by set {first} at the latest: {verdict(first, CHAIN_SETS + 1)}")
+        print(f"{name}: {share:.0%} of {len(fitting)} within the child's range: {verdict(share, CHAIN_SHARE, up=True)}")
 
 
 def album_row(name: str, walks: Sequence[Walk]) -> str:

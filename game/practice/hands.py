@@ -70,8 +70,7 @@ def solvable_hand(arithmetic: Arithmetic, target: Card, required_numbers: Sequen
     size = HAND_SIZE if len(required_numbers) == 2 else LARGE_HAND_SIZE
     others = rng.choice((0, 0, 1, 2)) if len(required_numbers) > 2 else 0
     numbers = hand_numbers(arithmetic, target.number, required_numbers, max(size - others, len(required_numbers)), rng)
-    cards = cards_for_numbers(numbers, target, animal, rng) or cards_for_numbers(numbers, target, False, rng)
-    assert cards is not None, "there are four symbols of each number"
+    cards = hand_of_one_type(numbers, target, animal, rng)
     return sort_in_deck_order(
         (*cards, *_extra_cards_of_type(arithmetic, target, not cards[0].animal, size - len(cards), len(required_numbers), rng))
     )
@@ -88,6 +87,13 @@ def hand_numbers(arithmetic: Arithmetic, target: int, required_numbers: Sequence
             if held.bit_count() < size and wider != held and _has_no_shortcut(arithmetic, target, wider, len(required_numbers), allowed):
                 held = wider
     return numbers_of(held)
+
+
+def hand_of_one_type(numbers: Sequence[int], target: Card, is_animal: bool, rng: random.Random) -> tuple[Card, ...]:
+    """Return cards with these numbers, in order, none of which matches the target: symbols if there are too few animals."""
+    cards = cards_for_numbers(numbers, target, is_animal, rng) or cards_for_numbers(numbers, target, False, rng)
+    assert cards is not None, "there are four symbols of each number"
+    return cards
 
 
 def cards_for_numbers(numbers: Sequence[int], target: Card, is_animal: bool, rng: random.Random) -> tuple[Card, ...] | None:

@@ -21,6 +21,7 @@ from game.practice.hands import (
     cards_for_numbers,
     choice_cards,
     choice_tiles,
+    hand_of_one_type,
     solvable_hand,
     target_card,
 )
@@ -111,9 +112,7 @@ def _unrestricted_hand(required_numbers: tuple[int, ...], target: Card, rng: ran
     """Return a hand with these numbers and any others, all of one type."""
     spare = shuffled([number for number in NUMBERS if number != target.number and number not in required_numbers], rng)
     numbers = (*required_numbers, *spare)[: max(LARGE_HAND_SIZE, len(required_numbers))]
-    cards = cards_for_numbers(numbers, target, rng.random() < ANIMAL_PROBABILITY, rng) or cards_for_numbers(numbers, target, False, rng)
-    assert cards is not None, "there are four symbols of each number"
-    return sort_in_deck_order(cards)
+    return sort_in_deck_order(hand_of_one_type(numbers, target, rng.random() < ANIMAL_PROBABILITY, rng))
 
 
 def _operands_in_random_order(fact: BasicFact, rng: random.Random) -> tuple[int, int]:

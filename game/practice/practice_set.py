@@ -101,12 +101,12 @@ def is_kind_closed(setting: PracticeSettings, kind: str) -> bool:
 
 
 def without_closed_choice(practice_set: PracticeSet, setting: PracticeSettings) -> PracticeSet:
-    """Return a set without its level of chains or its kind if parents have closed that, as after the set was begun."""
-    has_closed_level = practice_set.level is not None and "chain" in setting.off and level(practice_set.level).is_of_chains
-    has_closed_kind = practice_set.kind is not None and is_kind_closed(setting, practice_set.kind)
-    return replace(
-        practice_set, level=None if has_closed_level else practice_set.level, kind=None if has_closed_kind else practice_set.kind
-    )
+    """Return the set without a chosen level of chains, or a chosen kind, that parents have closed since the set began."""
+    if practice_set.level is not None and "chain" in setting.off and level(practice_set.level).is_of_chains:
+        practice_set = replace(practice_set, level=None)
+    if practice_set.kind is not None and is_kind_closed(setting, practice_set.kind):
+        practice_set = replace(practice_set, kind=None)
+    return practice_set
 
 
 def allowed_signs(fact: Fact, level_key: str | None) -> str:

@@ -50,8 +50,8 @@ def closed_skills(setting: PracticeSettings) -> str:
 
 def with_skill(setting: PracticeSettings, part: str, is_open: bool) -> PracticeSettings:
     """Return these settings with one of SKILL_PARTS opened or closed."""
-    signs = "".join(sign for sign in SIGNS if sign in setting.off)
-    return replace(setting, off=signs + "".join(each for each in SKILL_PARTS if (not is_open if each == part else each in setting.off)))
+    closed = [each for each in (*SIGNS, *SKILL_PARTS) if (not is_open if each == part else each in setting.off)]
+    return replace(setting, off="".join(closed))
 
 
 def with_class(setting: PracticeSettings, school: str, day: int) -> PracticeSettings:

@@ -49,8 +49,8 @@ def _chain_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
         case "make_own":
             results = range(0)
         case "make_last":
-            asked = f"? {signs[-1]} {numbers[-1]} = {target}"
-            facts = {"wanted": target, "value": reached[-2], "asked": asked, "way": asked}
+            last_step = f"? {signs[-1]} {numbers[-1]} = {target}"
+            facts = {"wanted": target, "value": reached[-2], "asked": last_step, "way": last_step}
             results, marked = everything[-2:-1], way.places
         case "make_large" | "make_share":
             marked = way.places[-1:]

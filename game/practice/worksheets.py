@@ -25,8 +25,8 @@ CARD_NUMBERS = NUMBERS  # the numbers that a card of a task can have
 KNOWN_DIVISOR = 3  # one task in this many is known already
 MISSING_DIVISOR = 4  # one task in this many asks for a number instead of the result
 TRIANGLE_COUNT, CARD_TASK_COUNT = 12, 12
-AIMED_SUCCESS = 0.85  # of rows of two cards
-MANY_TASKS = 5  # tasks with one result, of which a picture to colour needs about so many
+AIMED_SUCCESS = 0.85  # chance to solve a task of two cards
+MANY_TASKS = 5  # tasks with one result, of which a picture to colour needs about that many
 MAX_NEXT_FAMILIES = 40  # new families that may come, in the order of the path
 INVERSE_SIGNS = {"-": "+", "/": "*"}
 
@@ -98,8 +98,7 @@ def card_tasks(learner: Learner, setting: PracticeSettings, at: float, rng: rand
     reached = (
         each for index, each in enumerate(LEVELS) if index <= current_level_index(learner, setting) or each.key in learner.passed_levels
     )
-    closed = "chain" in setting.off
-    facts = dict.fromkeys(fact for level in reached for fact in level.facts if isinstance(fact, Chain) and not closed)
+    facts = dict.fromkeys(fact for level in reached for fact in level.facts if isinstance(fact, Chain) and "chain" not in setting.off)
     chains = shuffled([fact for fact in facts if all(is_sign_open(learner, setting, sign) for sign in fact.signs)], rng)
     pairs = [fact for family in _families_by_need(learner, setting, at) if is_makeable(fact := BasicFact(*family))]
 

@@ -15,11 +15,11 @@ from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS, sort_in_deck_order
 from game.nambarz.minimal import Mask, mask_of, minimal_sets, numbers_of
 from game.nambarz.plays import stroke_points
+from game.nambarz.rounds import HAND_SIZE
 from game.practice.exercises import Longest
 from game.practice.facts import SIGNS
-from game.practice.hands import ANIMAL_PROBABILITY, cards_for_numbers, target_card
+from game.practice.hands import ANIMAL_PROBABILITY, hand_of_one_type, target_card
 
-HAND_SIZE = 7  # cards
 SIZES: Mapping[str, range] = {"safe": range(4, 5), "bold": range(5, 8), "master": range(6, 8)}  # cards of the longest calculation
 SIGN_BONUS = {"-": 1, "/": 2}  # once for each of these operators in a calculation
 ALL_SIGNS_BONUS = 4
@@ -75,8 +75,7 @@ def yard_hand(size: str, operations: str, rng: random.Random) -> Longest:
         if max(mask.bit_count() for mask in minimal_sets(arithmetic, target) if not mask & ~held) not in SIZES[size]:
             continue
         card = target_card(target, rng)
-        cards = cards_for_numbers(numbers, card, rng.random() < ANIMAL_PROBABILITY, rng) or cards_for_numbers(numbers, card, False, rng)
-        assert cards is not None, "there are four symbols of each number"
+        cards = hand_of_one_type(numbers, card, rng.random() < ANIMAL_PROBABILITY, rng)
         return Longest(card, sort_in_deck_order(cards), operations)
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from game.nambarz.cards import card
+from game.nambarz.cards import Card, card
+from game.nambarz.moves import Calculation
 from game.practice.answer_check import check_answer
 from game.practice.answers import ARITHMETIC
 from game.practice.exercises import Longest, Make, Simplest
@@ -84,8 +85,10 @@ def is_true(exercise: ChainExercise, result: Strategy) -> bool:
     return False
 
 
-def preferred_cards(exercise: ChainExercise) -> tuple:  # type: ignore[type-arg]
-    return preferred_answer(exercise).cards  # type: ignore[union-attr]
+def preferred_cards(exercise: ChainExercise) -> tuple[Card, ...]:
+    answer = preferred_answer(exercise)
+    assert isinstance(answer, Calculation)
+    return answer.cards
 
 
 @pytest.mark.parametrize("count", [25, pytest.param(1000, marks=pytest.mark.long)])

@@ -9,13 +9,13 @@ import pytest
 
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import common_feature
+from game.nambarz.rounds import HAND_SIZE
 from game.practice.answer_check import check_answer
 from game.practice.answers import right_calculations
 from game.practice.exercises import Longest
 from game.practice.hints import next_card_or_answer
 from game.practice.yard import (
     CONTEST_SIZES,
-    HAND_SIZE,
     SIZES,
     contest_hands,
     contest_signs,
@@ -54,7 +54,7 @@ def test_hands_keep_the_promise_of_their_size(size: str, count: int) -> None:
     for _ in range(count):
         hand = yard_hand(size, SIGNS, rng)
         longest = longest_by_brute_force(hand)
-        assert len(hand.hand) == HAND_SIZE and len({card.animal for card in hand.hand} & {""}) in (0, 1)
+        assert len(hand.hand) == HAND_SIZE and len({bool(card.animal) for card in hand.hand}) == 1
         assert longest in SIZES[size] and longest == len(right_calculations(hand)[0].cards)
         assert stroke_worth(longest, "+").total == (0, 0, 0, 0, 7, 14, 21, 28)[longest]
 
@@ -92,7 +92,7 @@ def test_a_contest_is_the_same_on_every_computer() -> None:
     """The numbers of these hands are kept: another version of the program must deal them as well."""
     hands = contest_hands("mirola", SIGNS)
     assert [[hand.target.number, *(card.number for card in hand.hand)] for hand in hands[:3]] == KEPT
-    assert [len(right_calculations(hand)[0].cards) in SIZES[size] for hand, size in zip(hands, CONTEST_SIZES, strict=True)] == [True] * 10
+    assert all(len(right_calculations(hand)[0].cards) in SIZES[size] for hand, size in zip(hands, CONTEST_SIZES, strict=True))
     assert contest_hands("mirola", "+-") != hands != contest_hands("mirolo", SIGNS)
 
 

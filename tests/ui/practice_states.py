@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -20,6 +20,8 @@ from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.exercise.view_model import ExerciseMark
 from ui.practice.reaction_test_screen import ReactionTestScreen
 from ui.practice.routes import ExercisesRoute
+from ui.practice.yard.contest import ContestScreen
+from ui.practice.yard.screen import YardScreen
 from ui.tables.nambarz.targets import OperatorTarget, TrayAction, TrayGapTarget, TraySlotTarget
 from ui.tables.targets import ZONE, HandCardTarget
 
@@ -89,16 +91,21 @@ def asked(name: str, *doings: str, school: str = "CE1") -> Open:
         assert isinstance(scene, ExerciseScreen), "exercises were asked for"
         scene.run.marks = ["tick", "tick", "helped", "left"]
         put(scene, EXERCISES[name])
-        for doing in doings:
-            do(scene, doing)
-        scene.moving_cards.animator.finish()
-        scene.rebuild_if_needed()
+        do_all(scene, doings)
         return scene
 
     return set_up
 
 
-def do(scene: ExerciseScreen, doing: str) -> None:
+def do_all(scene: ExerciseScreen | YardScreen | ContestScreen, doings: Sequence[str]) -> None:
+    """Do these actions one after the other, and let the cards come to rest."""
+    for doing in doings:
+        do(scene, doing)
+    scene.moving_cards.animator.finish()
+    scene.rebuild_if_needed()
+
+
+def do(scene: ExerciseScreen | YardScreen | ContestScreen, doing: str) -> None:
     match doing:
         case "check":
             scene.check_waiting_answer()
@@ -106,6 +113,8 @@ def do(scene: ExerciseScreen, doing: str) -> None:
             scene.give_hint()
         case "watch":
             scene.replay_illustration()
+        case "show":
+            scene._show_solution()
         case "next":
             scene.go_to_next_exercise()
         case "skip":

@@ -6,15 +6,13 @@ from collections.abc import Callable, Mapping
 from datetime import timedelta
 from functools import partial
 
-from game.nambarz.cards import Card, card
+from game.nambarz.cards import card
 from game.practice.exercises import Longest
 from game.practice.kinds import CONTEST_KIND, YARD_KIND
 from tests.ui.one_child import OneChild, at_home
-from tests.ui.practice_states import THINGS
+from tests.ui.practice_states import cards, do_all
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
-from ui.canvas.pieces import Gesture
-from ui.practice.exercise.answer_screen import AnswerScreen
 from ui.practice.routes import ContestRoute, ContestWordRoute, YardRoute
 from ui.practice.yard.contest import ContestScreen
 from ui.practice.yard.screen import YardScreen
@@ -24,10 +22,6 @@ from ui.scene.route import Route
 from ui.store.children import LoggedAnswer
 
 WORD, SIGNS = "mirola", "+-*/"
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return tuple(map(card, text.split()))
 
 
 HAND = Longest(card("10"), cards("3 6 6 7 7 8 9"), SIGNS)  # that of the mock-up
@@ -57,22 +51,6 @@ def none() -> list[LoggedAnswer]:
     return []
 
 
-def do(scene: AnswerScreen, doing: str) -> None:  # type: ignore[type-arg]
-    match doing:
-        case "lay":
-            scene.check_waiting_answer()
-        case "hint":
-            scene.give_hint()
-        case "show":
-            scene._show_solution()
-        case "skip":
-            scene.skip_exercise()
-        case "next":
-            scene.go_to_next_exercise()
-        case _:
-            assert scene.perform_gesture(Gesture(None, THINGS[doing])), doing
-
-
 def opened(
     route: Route, *doings: str, rows: Callable[[], list[LoggedAnswer]] = none, school: str = "CM1", hand: Longest | None = None
 ) -> Callable[[AppStage], YardScreen | ContestScreen]:
@@ -88,10 +66,7 @@ def opened(
         if hand is not None:
             scene.run._begin_exercise(hand)
             scene.start_exercise()
-        for doing in doings:
-            do(scene, doing)
-        scene.moving_cards.animator.finish()
-        scene.rebuild_if_needed()
+        do_all(scene, doings)
         return scene
 
     return set_up
@@ -122,12 +97,12 @@ YARD_STATES: Mapping[str, SetUp] = {
     "yard_begun": yard("card/1"),
     "yard_five": yard(*FIVE),
     "yard_two": yard("card/5", "card/2", "sign/+"),
-    "yard_wrong": yard("card/5", "card/2", "sign/+", "lay"),
+    "yard_wrong": yard("card/5", "card/2", "sign/+", "check"),
     "yard_hint": yard("hint"),
     "yard_ring": yard("hint", "hint", "hint"),
-    "yard_right": yard(*FIVE, "lay"),
-    "yard_practice": yard("card/0", "card/3", "sign/+", "lay"),
-    "yard_shown": yard(*FIVE, "lay", "show"),
+    "yard_right": yard(*FIVE, "check"),
+    "yard_practice": yard("card/0", "card/3", "sign/+", "check"),
+    "yard_shown": yard(*FIVE, "check", "show"),
     "yard_bests": with_bests,
     "yard_few_signs": yard(rows=none, school="CP", hand=None),
     "contest": contest(rows=partial(contest_rows, *TEN[:3])),

@@ -41,7 +41,7 @@ from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
-from ui.store.children import Child
+from ui.store.children import missing_child
 from ui.tables.targets import HandCardTarget
 from ui.widgets.controls import Command, Widget
 from ui.widgets.parts import ICON_BUTTON_UNITS, button
@@ -60,7 +60,7 @@ class ReactionTestScreen(Scene):
     def __init__(self, context: AppContext, child_id: int, on_done: Callable[[float | None], None]) -> None:
         """Prepare the test; `on_done` gets the measured seconds, None if nothing was measured."""
         super().__init__(context)
-        self.child = context.storage.progress.find_child(child_id) or Child(child_id, "", "bear", 0)
+        self.child = context.storage.progress.find_child(child_id) or missing_child(child_id)
         self.reads_everything = self.child.listen
         # the cards, each with its hand
         self.exercises, self.on_done = make_touch_exercises(random.Random(context.next_match_seed())), on_done

@@ -58,6 +58,11 @@ class Child(msgspec.Struct, frozen=True):
         return Profile(self.id, self.name, self.animal, self.colour, "child")
 
 
+def missing_child(child_id: int) -> Child:
+    """Return a nameless child in place of one that has been deleted, for a screen that is about to close."""
+    return Child(child_id, "", "bear", 0)
+
+
 class LoggedAnswer(msgspec.Struct, frozen=True, array_like=True):
     """An answer, right or wrong, to an exercise; also the result of a reaction test (REACTION_TEST_KIND) or a calculation of the builders' yard."""
 

@@ -76,7 +76,6 @@ class AnswerScreen(Scene, Generic[R]):
         self.run = run
         self.reads_everything = run.child.listen
         self.moving_cards = MovingCards(context, self.perform_gesture)
-        self.check_prompt: Callable[[], str] = wording.check_prompt  # gives the bear's words about an answer that can be checked
 
     @property
     def result_page(self) -> ResultPage | None:
@@ -173,6 +172,10 @@ class AnswerScreen(Scene, Generic[R]):
             self.bear_sentence = initial_bear_sentence(self.model)
         if kind.is_checked_at_once and kind.checkable_answer(self.model) is not None:
             self.check_waiting_answer()
+
+    def check_prompt(self) -> str:
+        """Return the bear's words about an answer that can be checked."""
+        return wording.check_prompt()
 
     def _focus_if_keyboard(self, name: str) -> None:
         """Move the focus if the keyboard is in use."""

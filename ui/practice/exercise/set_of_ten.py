@@ -17,7 +17,7 @@ from game.practice.sets import FIRST_SET, SET_LENGTH, PracticeSet, SetSummary, b
 from ui.practice.exercise.run import ExerciseRun
 from ui.practice.texts import signs_in_rule_order
 from ui.scene import clock
-from ui.store.children import Child, LoggedAnswer
+from ui.store.children import Child, LoggedAnswer, missing_child
 from ui.store.fsrs_scheduler import SCHEDULER
 from ui.store.learning.begun_sets import BegunItem, BegunSet
 
@@ -184,7 +184,7 @@ def resume_or_start_set(context: AppContext, child_id: int, set_choice: SetChoic
     A run that the app was closed in goes on with its next exercise.
     """
     progress = context.storage.progress
-    child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
+    child = progress.find_child(child_id) or missing_child(child_id)
     unfinished_run = context.runtime_cache.pop(_cache_key(child_id), None)
     if isinstance(unfinished_run, PracticeRun) and (unfinished_run.child, unfinished_run.set_choice, unfinished_run.day) == (
         child,

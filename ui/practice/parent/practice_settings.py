@@ -11,15 +11,8 @@ import msgspec
 
 from game.practice.facts import SIGNS
 from game.practice.practice_set import is_topic_active
-from game.practice.settings import (
-    MAX_NUMBER_CHOICES,
-    SCHOOL_CLASSES,
-    TARGET_SUCCESS_BY_PACE,
-    PracticeSettings,
-    with_class,
-    with_skill,
-)
-from ui.assets.translation import _, _n, format_date
+from game.practice.settings import MAX_NUMBER_CHOICES, SCHOOL_CLASSES, TARGET_SUCCESS_BY_PACE, PracticeSettings, with_class, with_skill
+from ui.assets.translation import _, format_date
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Text
 from ui.layout.nodes import Child as LayoutNode
@@ -29,14 +22,14 @@ from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
-from ui.store.children import Child
+from ui.store.children import Child, missing_child
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, choice, field, switch
 from ui.widgets.sheet import page_sheet
 
 CLASSES, PACES = ("", *SCHOOL_CLASSES), tuple(TARGET_SUCCESS_BY_PACE)
 DAY_GOALS = (1, 2, 3)  # per day
-CLASSES_HEIGHT, TOPIC_HEIGHT, ROW_SPACING, TALL_ROW_SPACING = 118.0, 60.0, 20.0, 36.0
+CLASSES_HEIGHT, TOPIC_HEIGHT, ROW_SPACING, TALL_ROW_SPACING = 118.0, 60.0, 16.0, 36.0
 
 
 class PracticeSettingsScreen(Scene):
@@ -47,7 +40,7 @@ class PracticeSettingsScreen(Scene):
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
         child = context.storage.progress.find_child(child_id)
-        self.is_deleted, self.child = child is None, child or Child(child_id, "", "bear", 0)
+        self.is_deleted, self.child = child is None, child or missing_child(child_id)
         self.learner = context.storage.progress.learner(child_id)
         self.focus.name = "done"
 
@@ -63,7 +56,7 @@ class PracticeSettingsScreen(Scene):
         child, setting = self.child, self.child.setting
         signs = {SIGNS.index(sign) for sign in practiced_signs(setting)}
         goal = min(max(child.goal, DAY_GOALS[0]), DAY_GOALS[-1])
-        classes, sets = [class_name(key) for key in CLASSES], [_n("{n} set", "{n} sets", count) for count in DAY_GOALS]
+        classes, sets = [class_name(key) for key in CLASSES], [str(count) for count in DAY_GOALS]
         numbers, paces = [str(number) for number in MAX_NUMBER_CHOICES], [_("easier"), _("normal"), _("harder")]
         chosen = CLASSES.index(setting.school)
         grid = choice("school", "", classes, chosen, self._choose_class, CLASSES_HEIGHT, columns=4)
@@ -74,7 +67,8 @@ class PracticeSettingsScreen(Scene):
         until, last = self._topic_duration(), [self._topic(), *self._switches(child)]
         short = Row([largest, hard], 24, is_even=True), Row([day, until], 24, is_even=True)
         skills = self._skill_switches()
-        left, right = _column("left", [school, asked, *skills, largest, until]), _column("right", [hard, day, *last])
+        amounts = Row([largest, day], 24, is_even=True)
+        left, right = _column("left", [school, asked, *skills, until]), _column("right", [hard, amounts, *last])
         body = Breakpoint(
             Row([left, right], 28, grow=1, is_even=True),
             tall=_column("left", [school, asked, Row(skills, 24, is_even=True), *short, *last], TALL_ROW_SPACING),

@@ -46,7 +46,7 @@ from ui.scene.dialog import Dialog
 from ui.scene.gate import pass_parental_gate
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
-from ui.store.children import Child
+from ui.store.children import Child, missing_child
 from ui.tables.nambarz.names import SUMS
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, icon_button, picture
@@ -82,7 +82,7 @@ class LevelPathScreen(Scene):
         progress, today = self.context.storage.progress, clock.today()
         child = progress.find_child(self.child_id)
         self.is_deleted = child is None  # on the parents' page
-        self.child: Child = child or Child(self.child_id, "", "bear", 0)
+        self.child: Child = child or missing_child(self.child_id)
         self.reads_everything = self.child.listen
         self.learner: Learner = progress.learner(self.child_id)
         self.level_progress: list[LevelProgress] = [progress_on_level(self.learner, level) for level in LEVELS]

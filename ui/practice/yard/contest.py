@@ -19,7 +19,7 @@ from ui.practice.yard.strokes import ContestRun, cards_text, result_line, total_
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
-from ui.store.children import Child as ChildProfile
+from ui.store.children import missing_child
 from ui.widgets.controls import Command
 from ui.widgets.parts import ICON_BUTTON_UNITS, boxed, button
 from ui.widgets.topbar import bar
@@ -30,7 +30,7 @@ class ContestScreen(StrokeScreen[ContestRun]):
 
     def __init__(self, context: AppContext, child_id: int, word: str) -> None:
         progress = context.storage.progress
-        child = progress.find_child(child_id) or ChildProfile(child_id, "", "bear", 0)
+        child = progress.find_child(child_id) or missing_child(child_id)
         super().__init__(context, ContestRun(progress, child, random.Random(), word))
         self.result: ContestResult | None = None
         self.start_exercise()
@@ -48,7 +48,7 @@ class ContestScreen(StrokeScreen[ContestRun]):
         top = bar(viewport, home, screen_buttons.bar_commands(self), _("The contest of the week"), line)
         if self.result is not None:
             return self.result.page(self, top)
-        points = _("Until now: {points}").format(points=point_count_text(total_points(run.first_strokes)))
+        points = _("So far: {points}").format(points=point_count_text(total_points(run.first_strokes)))
         so_far = boxed(Text(points, 19, "b", "on_wood", "c", padding=12), "wood_well", "wood_bead", 18)
         return self.page(top, marks_row(run.ten_marks, None, HEAD_HEIGHT, (0, 0, 0, 0)), [None if run.is_repeated else so_far])
 
@@ -86,15 +86,15 @@ class ContestResult(ResultPage):
     """The page of a child's first result in a contest, with the line to share."""
 
     def __init__(self, run: ContestRun) -> None:
-        self.run, self.strokes = run, run.first_strokes
+        self.run = run
 
     @property
     def line(self) -> str:
         """The result as one line to share."""
-        return result_line(self.run.word, self.run.signs, self.strokes)
+        return result_line(self.run.word, self.run.signs, self.run.first_strokes)
 
     def _title(self) -> str:
-        return _("You have done this contest: {points}").format(points=point_count_text(total_points(self.strokes)))
+        return _("You have done this contest: {points}").format(points=point_count_text(total_points(self.run.first_strokes)))
 
     def _bear_sentence(self) -> str:
         if self.run.is_repeated:
@@ -109,8 +109,8 @@ class ContestResult(ResultPage):
         scale = page_scale(screen.context.viewport)
         listen = shared_commands.listen_button(screen, ICON_BUTTON_UNITS * scale)
         title = Row([Text(self._title(), 32 * scale, "s", align="c", grow=1), listen], 12, "center")
-        cards = Text(cards_text(self.strokes), 44 * scale, "s", align="c", max_lines=1)
-        line = boxed(Text(self.line, 20 * scale, "b", align="c", padding=14), "entry", "border_button", 10)
+        cards = Text(cards_text(self.run.first_strokes), 44 * scale, "s", align="c", max_lines=1)
+        line = boxed(Text(self.line, 20 * scale, "b", align="c", max_lines=1, padding=(4, 14, 4, 14)), "entry", "border_button", 10)
         explained = Text(_("The cards of each hand; a dash is a hand given up."), 18 * scale, color="text_soft", align="c")
         parts = [title, Spacer(grow=1), cards, explained, Spacer(grow=1), line]
         sheet = replace(sheet_box(scale, [Column(parts, 10, grow=1, padding=24 * scale)]), spacing=0.0)

@@ -1,4 +1,4 @@
-"""The panel beside the sheet of the yard: what a calculation brings by its cards, the bonus for operators, and what it all makes."""
+"""The panel beside the sheet of the yard: the points for each number of cards, the bonus for operators, and the total."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from functools import partial
 
 from pygame import FRect
 
-from game.nambarz.rounds import STROKE_CARD_COUNT
+from game.nambarz.rounds import HAND_SIZE, STROKE_CARD_COUNT
 from game.practice.facts import SIGNS
-from game.practice.yard import HAND_SIZE, stroke_worth
+from game.practice.yard import stroke_worth
 from ui.assets.translation import _, card_count_text
 from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.layout.containers import Column, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Text
 from ui.practice.texts import sign_name
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
+from ui.widgets.parts import boxed
 
-MAX_PRACTICE_CARDS = STROKE_CARD_COUNT - 1  # a calculation of so few cards is worth nothing (rule NB-27): it is practice
+MAX_PRACTICE_CARDS = STROKE_CARD_COUNT - 1  # a calculation of at most that many cards is worth nothing (rule NB-27): it is practice
 BRICK_HEIGHT, TILE_HEIGHT = 44.0, 66.0
 LAID, NOW, LATER = "laid", "now", "later"  # a brick of fewer cards than those laid, of as many, of more
 
@@ -37,7 +38,7 @@ class WorthPanel:
     def node(self) -> Column:
         """Return the panel; the bricks fold to that of the present cards where texts are large, and lie side by side in a tall window."""
         counts = [*range(HAND_SIZE, MAX_PRACTICE_CARDS - 1, -1)]
-        title = Text(_("What it brings"), 22, "s", "on_wood", "c", max_lines=1)
+        title = Text(_("What it’s worth"), 22, "s", "on_wood", "c", max_lines=1)
         all_bricks = Column([title, *map(self._brick, counts)], 7)
         folded = self._brick(max(self.card_count, MAX_PRACTICE_CARDS))
         lying = Row([self._brick(count) for count in reversed(counts)], 7, is_even=True)
@@ -47,7 +48,7 @@ class WorthPanel:
         total = Row([label, Text(str(self.total), 40, "s", "gold", "r", line_spacing=1.1)], 10, "center")
         wide = Column([Breakpoint(all_bricks, small=folded), tiles, total], 10)
         tall = Column([lying, Row([Stack([part], width=0, grow=1) for part in (tiles, total)], 16, "center")], 8)
-        return Column([Breakpoint(wide, tall=tall)], padding=12, paint=_draw_ground, group=_("Cards and points"))
+        return boxed(Column([Breakpoint(wide, tall=tall)], padding=12, group=_("Cards and points")), "wood_well", "wood_bead", 18)
 
     def _brick(self, count: int) -> Row:
         is_practice = count <= MAX_PRACTICE_CARDS
@@ -65,10 +66,6 @@ class WorthPanel:
         points = Text(f"+{bonus}", 18, "b", "on_accent" if is_won else "on_wood", "c", line_spacing=1.1)
         name = _("all four signs") if sign == SIGNS else sign_name(sign)
         return Column([icons, points], 2, padding=(4, 8, 4, 4), paint=partial(_draw_tile, is_won), group=name)
-
-
-def _draw_ground(canvas: Canvas, rect: FRect) -> None:
-    canvas.draw_box(rect, 18, "wood_well", "wood_bead", 1.5)
 
 
 def _draw_brick(state: str, canvas: Canvas, rect: FRect) -> None:

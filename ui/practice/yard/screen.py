@@ -18,7 +18,7 @@ from ui.practice.yard.strokes import Bests, YardRun, own_bests
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.dialog import Dialog
-from ui.store import children
+from ui.store.children import missing_child
 from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, choice, icon
 from ui.widgets.topbar import bar
@@ -29,7 +29,7 @@ class YardScreen(StrokeScreen[YardRun]):
 
     def __init__(self, context: AppContext, child_id: int) -> None:
         progress = context.storage.progress
-        child = progress.find_child(child_id) or children.Child(child_id, "", "bear", 0)
+        child = progress.find_child(child_id) or missing_child(child_id)
         super().__init__(context, YardRun(progress, child, random.Random(context.next_match_seed())))
         self._load_bests()
         self.start_exercise()

@@ -21,7 +21,6 @@ from ui.practice.exercise.sheet import exercise_sheet
 from ui.practice.yard.panel import WorthPanel
 from ui.practice.yard.strokes import StrokeRun
 from ui.scene import shared_commands
-from ui.scene.app_context import AppContext
 from ui.tables.nambarz.names import calculation_text
 from ui.widgets.controls import Command
 from ui.widgets.parts import ICON_BUTTON_UNITS, button, icon_button
@@ -47,10 +46,6 @@ class StrokeKind(LongestKind):
 class StrokeScreen(AnswerScreen[S]):
     """A screen on which a card is covered by as many cards as a child dares."""
 
-    def __init__(self, context: AppContext, run: S) -> None:
-        super().__init__(context, run)
-        self.check_prompt = self._lay_prompt
-
     def kind_of_exercise(self) -> StrokeKind:
         return StrokeKind(self.run.hand)
 
@@ -62,11 +57,8 @@ class StrokeScreen(AnswerScreen[S]):
         listen = shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale)
         sheet = exercise_sheet(self, listen, scale, self._draw_sheet)
         bear = bear_and_bubble(self.bear_sentence(), has_check_mark=self.model.state == "right")
-        top, keys, hand = (
-            Stack([head], min_height=HEAD_HEIGHT),
-            Row(self.keys(), 10, min_height=KEY_HEIGHT),
-            Column([], name="hand", grow=1),
-        )
+        top, hand = Stack([head], min_height=HEAD_HEIGHT), Column([], name="hand", grow=1)
+        keys = Row(self.keys(), 10, min_height=KEY_HEIGHT)
         panel = self.worth.node()
         middle = Row([Column([bear], width=SIDE_WIDTH), Spacer(grow=1), sheet, Spacer(grow=1)], 10, min_height=sheet.height)
         work = Column([top, middle, keys, hand], 10, width=0, grow=1, padding=(0, 10, 0, 0))
@@ -129,8 +121,7 @@ class StrokeScreen(AnswerScreen[S]):
         is_complete = is_tray_complete(self.model.exercise, self.model.tray)
         return _("First change something.") if is_complete else _("Choose cards, and a sign between each two.")
 
-    def _lay_prompt(self) -> str:
-        """Return the bear's words about a calculation that can be laid."""
+    def check_prompt(self) -> str:
         if not self.worth.total:
             return _("Play it, that’s good practice. Or one more card?")
         return _("If it is right: {points}. Play it, or dare one more?").format(points=point_count_text(self.worth.total))
@@ -159,7 +150,7 @@ class StrokeScreen(AnswerScreen[S]):
         return template.format(cards=card_count_text(stroke.cards), points=point_count_text(stroke.points))
 
     def _solution_words(self) -> str:
-        return _("This would have been {cards}.").format(cards=card_count_text(self.run.possible_count))
+        return _("It could have been {cards}.").format(cards=card_count_text(self.run.possible_count))
 
     def praise(self) -> str:
         """Return the bear's praise for a calculation that is right, and how many cards there could have been."""

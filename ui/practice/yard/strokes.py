@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -79,8 +80,7 @@ def contest_strokes(answers: Iterable[LoggedAnswer], word: str, signs: str) -> t
     for _answer, stroke in _strokes(answers):
         if (stroke.word, stroke.signs) == (word, signs):
             done.setdefault(stroke.hand, stroke)
-    numbers = range(1, len(CONTEST_SIZES) + 1)
-    return tuple(done[number] for number in numbers if all(earlier in done for earlier in range(1, number + 1)))
+    return tuple(done[number] for number in takewhile(done.__contains__, range(1, len(CONTEST_SIZES) + 1)))
 
 
 def total_points(strokes: Iterable[Stroke]) -> int:
