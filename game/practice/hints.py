@@ -1,4 +1,4 @@
-"""Help after a wrong answer: a thought, the next card to take, a solution, and its steps.
+"""Help after a wrong answer: a thought, the next card to take, and a solution.
 
 Thoughts are keys and details:
 
@@ -47,7 +47,6 @@ from game.practice.answer_check import check_answer, is_same_calculation
 from game.practice.answers import ARITHMETIC, right_answers, right_calculations
 from game.practice.exercises import Answer, AsMany, BothSides, Exercise, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact
-from game.practice.illustrations import SolvedStep
 from game.practice.slips import slip_advice
 from game.practice.ways_of_chains import choose_way
 
@@ -95,19 +94,6 @@ def preferred_answer(exercise: Exercise, found_before: Sequence[Calculation] = (
     if len(first.cards) == 2:
         return first
     return choose_way(exercise, [each for each in preferred if len(each.cards) == len(first.cards)])[0]
-
-
-def solve_steps(numbers: Sequence[int], signs: str) -> tuple[SolvedStep, ...]:
-    """Return a calculation's steps from left to right (NB-9), up to the first forbidden one (NB-10)."""
-    solved_steps: list[SolvedStep] = []
-    before = numbers[0]
-    for sign, number in zip(signs, numbers[1:], strict=True):
-        after = ARITHMETIC.apply_step(before, sign, number)
-        if not isinstance(after, int):
-            break
-        solved_steps.append(SolvedStep(before, sign, number, after))
-        before = after
-    return tuple(solved_steps)
 
 
 def _is_preferred(exercise: Exercise, calculation: Calculation, found_before: Sequence[Calculation]) -> bool:

@@ -124,7 +124,7 @@ def calculation_strategy(left: int, sign: str, right: int, open_signs: str = SIG
             return times_strategy(left, right)
         case "/" if right and left % right == 0:
             way = division_strategy(left, right)
-            return way if way.key != "how_often" or "*" in open_signs else equal_rows_strategy(right, left, sign, f"{left} / {right}")
+            return way if way.key != "how_often" or "*" in open_signs else equal_rows_strategy(right, left, f"{left} / {right}")
     return None
 
 
@@ -145,8 +145,8 @@ def _missing_number_strategy(exercise: MissingNumber, open_signs: str) -> Strate
             return missing_whole_strategy(known, result, question) if left is None else missing_part_strategy(result, known, question)
         case "*":
             has_inverse = "/" in open_signs or not known
-            return missing_factor_strategy(known, result, question) if has_inverse else equal_rows_strategy(known, result, sign, question)
+            return missing_factor_strategy(known, result, question) if has_inverse else equal_rows_strategy(known, result, question)
     has_inverse = "*" in open_signs
     if left is None:
         return missing_product_strategy(known, result, question) if has_inverse else rows_together_strategy(known, result, question)
-    return missing_factor_strategy(result, known, question) if has_inverse else equal_rows_strategy(result, known, sign, question)
+    return missing_factor_strategy(result, known, question) if has_inverse else equal_rows_strategy(result, known, question)

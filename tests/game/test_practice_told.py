@@ -10,8 +10,8 @@ from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict, check_answer, is_same_calculation, shown_fault
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact, Chain, parse_fact
-from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer, solve_steps
-from game.practice.illustrations import SolvedStep
+from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
+from game.practice.strategies_of_cards import possible_results
 from tests.cases import cases
 
 NINE_FOUR = BasicFact("-", 9, 4)
@@ -197,8 +197,8 @@ def test_a_thought_about_what_was_chosen(exercise: Exercise, wrong: Answer, key:
 
 def test_the_arithmetic_of_cards_goes_from_left_to_right() -> None:
     """Up to the first step that is forbidden (rules NB-9 and NB-10)."""
-    assert solve_steps((9, 6, 3, 2), "-+*") == (SolvedStep(9, "-", 6, 3), SolvedStep(3, "+", 3, 6), SolvedStep(6, "*", 2, 12))
-    assert solve_steps((9, 6, 2, 1), "-/+") == (SolvedStep(9, "-", 6, 3),)
+    assert possible_results((9, 6, 3, 2), "-+*") == (9, 3, 6, 12)
+    assert possible_results((9, 6, 2, 1), "-/+") == (9, 3)
 
 
 def test_the_solution_has_the_fact_s_own_numbers_or_is_a_new_one() -> None:
