@@ -115,19 +115,15 @@ def parse_fact(text: str) -> Fact:
     return basic_fact
 
 
-def table_cell_facts(sign: str, row: int, column: int) -> tuple[BasicFact, ...]:
-    """Return the three basic facts of one cell of an operator's table, one in each direction.
-
-    The cells stand for r + c, (r + c) - c, r x c and (r x c) / c.
-    """
+def family_at(sign: str, row: int, column: int) -> FactFamily:
+    """Return the family of a cell of an operator's table, row and column from 1: r + c, (r + c) - c, r x c, (r x c) / c."""
     match sign:
         case "+" | "*":
-            left, right = max(row, column), min(row, column)
+            return sign, max(row, column), min(row, column)
         case "-":
-            left, right = row + column, column
+            return sign, row + column, column
         case _:
-            left, right = row * column, column
-    return tuple(BasicFact(sign, left, right, direction) for direction in DIRECTIONS)
+            return sign, row * column, column
 
 
 def family_of_fact(fact: Fact) -> FactFamily:

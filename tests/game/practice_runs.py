@@ -131,7 +131,7 @@ def made() -> Iterator[str]:
     )
     for picture in PICTURES:
         families = ", ".join(map(family_key, picture.families))
-        yield f"picture {plain(picture.key)}, {picture.number} on its page, {picture.group}: {families}"
+        yield f"picture {plain(picture.key)}: {families}"
     some: dict[str, list[Exercise]] = {}
     for index, fact in enumerate(all_facts()):
         for kind in kinds_for(fact) if index % EVERY == 0 or isinstance(fact, NumberSense) else ():

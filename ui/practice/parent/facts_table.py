@@ -8,9 +8,8 @@ from functools import partial
 from pygame import FRect
 
 from game.practice.album import PICTURE_NAMES, SIGN_NAMES
-from game.practice.facts import SIGNS, BasicFact
+from game.practice.facts import SIGNS, BasicFact, family_at
 from game.practice.groups import learning_group_of
-from game.practice.overview import family_at
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Grid, Row
