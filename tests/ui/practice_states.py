@@ -165,8 +165,8 @@ def ended(*marks: ExerciseMark, welcome: str = "", sets: int = 0, goal: int = 1,
         scene.run.marks = list(marks)
         scene.run.practice_set = replace(scene.run.practice_set, welcome=welcome)
         scene.go_to_next_exercise()
-        assert scene.set_result is not None, "ten are done"
-        scene.set_result.summary = brought
+        assert scene.result_page is not None, "ten are done"
+        scene.result_page.summary = brought
 
     return set_up
 

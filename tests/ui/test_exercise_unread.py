@@ -87,7 +87,7 @@ def test_the_first_set_of_a_child_of_six(driver: Driver) -> None:
         assert scene.model.state == "right", scene.run.exercise
         assert picture(driver) != before, "something is seen of it"
         click(driver, "next")
-    assert scene.set_result is not None
+    assert scene.result_page is not None
     click(driver, "enough")
 
 

@@ -97,7 +97,7 @@ class Pupil:
         for _number in range(SET_LENGTH - len(self.scene.run.marks)):
             self.any_right()
             self.go_on()
-        assert self.scene.set_result is not None
+        assert self.scene.result_page is not None
 
     def key(self, name: str, sentence: str) -> None:
         """Press a key in the window, and activate the widget that it stands for in the twin."""
