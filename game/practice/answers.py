@@ -12,13 +12,13 @@ from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import calculations
 from game.practice.exercises import (
     Answer,
-    AsMany,
     BothSides,
     Compare,
     Exercise,
     Flash,
     IsItRight,
     IsItTrue,
+    LaidExercise,
     Longest,
     Make,
     MissingNumber,
@@ -37,7 +37,7 @@ def right_answers(exercise: Exercise) -> tuple[Answer, ...]:
     On a number line the exact place comes first. Of open-ended exercises these are the answers that finish one.
     """
     match exercise:
-        case Make() | Simplest() | AsMany() | Longest():
+        case LaidExercise():
             return right_calculations(exercise)
         case Flash(card, hand):
             return tuple(held for held in hand if held.number == card.number)
@@ -58,20 +58,20 @@ def right_answers(exercise: Exercise) -> tuple[Answer, ...]:
             return (ARITHMETIC.apply_step(left, sign, right) == result,)
 
 
-def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Calculation, ...]:
+def right_calculations(exercise: LaidExercise) -> tuple[Calculation, ...]:
     """Return the legal calculations with the number of cards that the exercise asks for."""
     allowed = tuple(calculations(Arithmetic(exercise.operations), exercise.hand, exercise.target))
     sizes = [len(calculation.cards) for calculation in allowed]
     match exercise:
-        case AsMany():
-            return allowed
         case Make(card_count=cards):
-            target = cards
+            wanted = cards
         case Simplest():
-            target = min(sizes)
+            wanted = min(sizes)
         case Longest():
-            target = max(sizes)
-    return tuple(calculation for calculation in allowed if len(calculation.cards) == target)
+            wanted = max(sizes)
+        case _:
+            return allowed
+    return tuple(calculation for calculation in allowed if len(calculation.cards) == wanted)
 
 
 def calculation_keys(move: Move) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ def _make_target_exercise(fact: CardFact, kind: str, rng: random.Random, operati
     arithmetic, target = Arithmetic(operations), target_card(_target_of_fact(fact), rng)
     cards = solvable_hand(arithmetic, target, _required_numbers(fact, arithmetic, rng), rng)
     if kind == "make":
-        return Make(target, cards, fact.card_count, operations, fact)
+        return Make(target, cards, operations, fact, fact.card_count)
     return Simplest(target, cards, operations, fact)
 
 

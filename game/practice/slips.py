@@ -23,7 +23,7 @@ from game.nambarz.arithmetic import Arithmetic, Value
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answers import ARITHMETIC, equation_with, right_answers
-from game.practice.exercises import Answer, AsMany, BothSides, Exercise, Flash, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import Answer, BothSides, Exercise, Flash, LaidExercise, MissingNumber, MissingSign
 from game.practice.facts import MAX_NUMBER, SIGNS
 from game.practice.illustrations import CardChain, Illustration, NumberLine, Rows, TenFrame
 
@@ -49,7 +49,7 @@ class SlipAdvice:
 def slip_of_answer(exercise: Exercise, answer: Answer) -> str:
     """Return the slip that explains a wrong answer, one of SLIPS, or ""; if several explain it, any of them."""
     match exercise, answer:
-        case ((Make() | Simplest() | AsMany() | Longest()), Calculation()):
+        case LaidExercise(), Calculation():
             return _slip_in(answer.numbers, answer.operations, exercise.target.number, exercise.operations)
         case MissingNumber(left, sign, right, result), Card(number=number):
             return _slip_in_equation(left, sign, right, result, number)

@@ -15,20 +15,17 @@ from game.practice.answer_check import expression_text
 from game.practice.answers import ARITHMETIC, equation_with
 from game.practice.exercises import (
     Answer,
-    AsMany,
     BothSides,
     Compare,
     Exercise,
     Flash,
     IsItRight,
     IsItTrue,
-    Longest,
-    Make,
+    LaidExercise,
     MissingNumber,
     MissingSign,
     NearEnough,
     OnLine,
-    Simplest,
 )
 from game.practice.facts import SIGNS, NumberSense
 from game.practice.hints import preferred_answer
@@ -83,7 +80,7 @@ def _unsolved_strategy(exercise: Exercise, answer: Answer, open_signs: str) -> S
         case IsItRight(_, calculation):
             first, *others = calculation.numbers
             return check_strategy(exercise) or calculation_strategy(first, calculation.operations, others[0], open_signs)
-    assert isinstance(exercise, Make | Simplest | AsMany | Longest) and isinstance(answer, Calculation), "cards are laid"
+    assert isinstance(exercise, LaidExercise) and isinstance(answer, Calculation), "cards are laid"
     return target_strategy(exercise, answer)
 
 

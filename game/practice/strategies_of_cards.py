@@ -10,12 +10,12 @@ from game.nambarz.moves import Calculation
 from game.nambarz.solver import simplest_calculation
 from game.practice.answer_check import calculation_text, shown_fault
 from game.practice.answers import ARITHMETIC
-from game.practice.exercises import IsItRight
+from game.practice.exercises import IsItRight, LaidExercise
 from game.practice.illustrations import CardChain, FactTriangle, NumberLine, Rows, SortedCards, Strategy, TenFrame
-from game.practice.ways_of_chains import ChainExercise, choose_way, running_numbers
+from game.practice.ways_of_chains import choose_way, running_numbers
 
 
-def target_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
+def target_strategy(exercise: LaidExercise, solution: Calculation) -> Strategy:
     """Return the strategy to make the target with this right calculation, hidden at first."""
     if len(solution.cards) > 2:
         return _chain_strategy(exercise, solution)
@@ -32,7 +32,7 @@ def target_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
     return Strategy("make_divided", facts, FactTriangle(first, target, second, "*", is_late=True))
 
 
-def _chain_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
+def _chain_strategy(exercise: LaidExercise, solution: Calculation) -> Strategy:
     """Return the strategy for a chain: its way to think, the cards with which that makes a move, and their result."""
     way = choose_way(exercise, [solution])[1]
     numbers, signs, target = solution.numbers, solution.operations, exercise.target.number

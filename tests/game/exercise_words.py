@@ -49,7 +49,7 @@ def asked(exercise: Exercise) -> str:
 
 def _asked(exercise: Exercise) -> str:
     match exercise:
-        case Make(target, hand, cards, signs):
+        case Make(target, hand, signs, _, cards):
             return f"{target} with {cards} of {plain(hand)}, signs {signs}"
         case Simplest(target, hand, signs) | AsMany(target, hand, signs) | Longest(target, hand, signs):
             return f"{target} of {plain(hand)}, signs {signs}"

@@ -179,7 +179,7 @@ def test_all_traps_of_the_game_are_set_and_told_by_their_names() -> None:
     assert sentences == {"right", "makes", "matching_card", "mixed_types", "simpler"}
 
 
-FIVE = Make(card("5-cat"), tuple(map(card, ["1", "2", "4", "6", "7", "9", "4-hen"])), 2, "+-*/", BasicFact("-", 9, 4))
+FIVE = Make(card("5-cat"), tuple(map(card, ["1", "2", "4", "6", "7", "9", "4-hen"])), "+-*/", BasicFact("-", 9, 4), 2)
 
 
 def laid(text: str) -> Calculation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TypeVar
 
-from game.practice.exercises import AsMany, IsItRight, Longest, Make, Simplest
+from game.practice.exercises import AsMany, IsItRight, LaidExercise, Longest, Make, Simplest
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
@@ -25,8 +25,8 @@ WIDTHS_BY_SLOT_COUNT = {  # number of places: width of a card, of an operator, a
     6: (58.0, 34.0, -6.0),
     7: (50.0, 30.0, -6.0),
 }
-Target_co = TypeVar("Target_co", bound=Make | Simplest | AsMany | Longest | IsItRight, covariant=True)
-Laid_co = TypeVar("Laid_co", bound=Make | Simplest | AsMany | Longest, covariant=True)
+Target_co = TypeVar("Target_co", bound=LaidExercise | IsItRight, covariant=True)
+Laid_co = TypeVar("Laid_co", bound=LaidExercise, covariant=True)
 
 
 class TargetKind(Kind[Target_co]):
