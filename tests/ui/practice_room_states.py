@@ -92,6 +92,9 @@ class Shelf:
     def children(self) -> tuple[Child, ...]:
         return tuple(self.kept.values())
 
+    def has_deletions(self) -> bool:
+        return any(call[0] == "delete" for call in self.told)
+
     def find_child(self, child_id: int | None) -> Child | None:
         return next((child for child in self.kept.values() if child.id == child_id), None)
 

@@ -155,6 +155,10 @@ class ProgressStore:
         """
         return self._disk_thread.submit(self._write_child_file, path, make)
 
+    def has_deletions(self) -> bool:
+        """Return True if children were deleted here or by a file, which every file of children tells to other computers."""
+        return self._query_copy(lambda database: database.merger.has_deletions())
+
     def begun_set(self, child_id: int) -> BegunSet | None:
         """Return a child's unfinished practice set, or None."""
         return self._query_copy(lambda database: database.begun_set(child_id))
