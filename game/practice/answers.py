@@ -29,6 +29,7 @@ from game.practice.exercises import (
 )
 
 ARITHMETIC = Arithmetic()
+_ANY_NUMBER = Arithmetic(fractions=True)
 
 
 def right_answers(exercise: Exercise) -> tuple[Answer, ...]:
@@ -83,17 +84,32 @@ def calculation_keys(move: Move) -> tuple[str, ...]:
 
 def values_of_sides(exercise: BothSides, number: int) -> tuple[Value, Value]:
     """Return what both sides of an equation make with this number in its gap."""
-    left, right = map(_side_value, exercise.filled_sides(number))
+    sides = exercise.filled_sides(number)
+    left, right = (continued(int(side[0]), "".join(map(str, side[1::2])), [int(part) for part in side[2::2]]) for side in sides)
+    assert left is not None and right is not None, "no side divides by 0"
     return left, right
 
 
-def _side_value(side: Sequence[int | str]) -> Value:
-    value: Value = int(side[0])
-    for sign, number in zip(side[1::2], side[2::2], strict=True):
-        after = Arithmetic(fractions=True).apply_step(value, str(sign), int(number))
-        assert isinstance(after, Value), "fractions are allowed"
+def continued(value: Value | None, signs: str, numbers: Sequence[int]) -> Value | None:
+    """Return the result of a calculation from this value on, also below 0 and with fractions; None if it divides by 0."""
+    for sign, number in zip(signs, numbers, strict=True):
+        if value is None or (sign == "/" and not number):
+            return None
+        after = _ANY_NUMBER.apply_step(value, sign, number)
+        assert isinstance(after, Value), "nothing is forbidden"
         value = after
     return value
+
+
+def possible_results(numbers: Sequence[int], signs: str) -> tuple[int, ...]:
+    """Return the results from left to right (rule NB-9), the first number included, up to the first forbidden step (rule NB-10)."""
+    results = [numbers[0]]
+    for sign, number in zip(signs, numbers[1:], strict=True):
+        after = ARITHMETIC.apply_step(results[-1], sign, number)
+        if not isinstance(after, int):
+            break
+        results.append(after)
+    return tuple(results)
 
 
 def right_place(exercise: Exercise) -> int:

@@ -86,12 +86,10 @@ def after_exercise(
     learner: Learner, setting: PracticeSettings, exercise: Exercise, outcome: AnswerOutcome, scheduler: Scheduler
 ) -> Learner:
     """Return the learner after its first answer to an exercise; open-ended exercises change nothing."""
-    fact = exercise.fact
-    return (
-        learner
-        if fact is None
-        else after_answer(learner, setting, AskedFact(fact, kind_of(exercise), exercise_guess_chance(exercise)), outcome, scheduler)
-    )
+    if exercise.fact is None:
+        return learner
+    asked_fact = AskedFact(exercise.fact, kind_of(exercise), exercise_guess_chance(exercise))
+    return after_answer(learner, setting, asked_fact, outcome, scheduler)
 
 
 def after_answer(

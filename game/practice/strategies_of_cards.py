@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card, common_feature
 from game.nambarz.moves import Calculation
 from game.nambarz.solver import simplest_calculation
 from game.practice.answer_check import calculation_text, shown_fault
-from game.practice.answers import ARITHMETIC
+from game.practice.answers import possible_results
 from game.practice.exercises import IsItRight, LaidExercise
 from game.practice.illustrations import CardChain, FactTriangle, NumberLine, Rows, SortedCards, Strategy, TenFrame
 from game.practice.ways_of_chains import choose_way, running_numbers
@@ -98,14 +96,3 @@ def _step_by_step_strategy(exercise: IsItRight) -> Strategy:
     results = (range(0), range(min(len(reached), count - 1)), range(len(reached)))
     scene = CardChain(calculation.numbers, calculation.operations, reached, target, (range(count),) * 3, results)
     return Strategy("step_by_step", {"wanted": target}, scene)
-
-
-def possible_results(numbers: Sequence[int], signs: str) -> tuple[int, ...]:
-    """Return the results from left to right (rule NB-9), the first number included, up to the first forbidden step (rule NB-10)."""
-    results = [numbers[0]]
-    for sign, number in zip(signs, numbers[1:], strict=True):
-        after = ARITHMETIC.apply_step(results[-1], sign, number)
-        if not isinstance(after, int):
-            break
-        results.append(after)
-    return tuple(results)

@@ -18,7 +18,7 @@ from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, WAY, expected_succ
 from game.practice.learner_state import Learner
 from game.practice.level_progress import current_level_index
 from game.practice.levels import LEVELS
-from game.practice.making import make_exercise
+from game.practice.making import make_exercise, operands_in_random_order
 from game.practice.settings import PracticeSettings
 
 CARD_NUMBERS = NUMBERS  # the numbers that a card of a task can have
@@ -70,11 +70,9 @@ def mixed_tasks(learner: Learner, setting: PracticeSettings, at: float, count: i
 
 def _fact_with_gap(family: FactFamily, index: int, rng: random.Random) -> BasicFact:
     """Return the task of a family, mostly with the result missing."""
-    missing = index % MISSING_DIVISOR == MISSING_DIVISOR - 1 and is_makeable(BasicFact(*family, "result"))
-    sign, left, right = family
-    if sign in "+*" and rng.random() < 0.5:
-        left, right = right, left
-    return BasicFact(sign, left, right, "number" if missing else "result")
+    fact = BasicFact(*family)
+    missing = index % MISSING_DIVISOR == MISSING_DIVISOR - 1 and is_makeable(fact)
+    return BasicFact(fact.sign, *operands_in_random_order(fact, rng), "number" if missing else "result")
 
 
 def triangle_tasks(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[FactTriangleTask, ...]:

@@ -8,10 +8,10 @@ from game.kernel import Json
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict, check_answer, is_same_calculation, shown_fault
+from game.practice.answers import possible_results
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact, Chain, parse_fact
 from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
-from game.practice.strategies_of_cards import possible_results
 from tests.cases import cases
 
 NINE_FOUR = BasicFact("-", 9, 4)

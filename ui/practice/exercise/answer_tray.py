@@ -9,6 +9,7 @@ from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict
+from game.practice.answers import possible_results
 from game.practice.exercises import Amount, Answer, BothSides, Exercise, Flash, LaidExercise, Make, MissingNumber
 from ui.canvas.pieces import Gesture, TargetId
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_text, number_text
@@ -109,15 +110,7 @@ def faulty_card_index(verdict: Verdict, submitted: Answer) -> int:
         return -1
     if verdict.refusal.key == "matching_card":
         return [str(one) for one in submitted.cards].index(str(verdict.refusal.details["card"]))
-    return first_illegal_step_index(submitted.cards, submitted.operations)
-
-
-def first_illegal_step_index(cards: Sequence[Card], signs: str) -> int:
-    """Return the index of the first card whose step is not allowed (rule NB-10), else the last index."""
-    for index in range(1, len(cards)):
-        if isinstance(Arithmetic().running_results([one.number for one in cards[: index + 1]], signs[:index]), ForbiddenStep):
-            return index
-    return len(cards) - 1
+    return min(len(possible_results(submitted.numbers, submitted.operations)), len(submitted.cards) - 1)
 
 
 # --- gestures ---------------------------------------------------------------------------------------------------------
