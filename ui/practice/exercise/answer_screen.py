@@ -279,8 +279,7 @@ class AnswerScreen(Scene, Generic[R]):
 
     def _show_next_hint_step(self) -> None:
         """Show the next step of the exercise's strategy, with the bear's words for it."""
-        found = tuple(self.run.found_calculations)
-        self.model = transitions.with_next_hint(self.model, self.run.strategy, self._is_motion_allowed, found)
+        self.model = transitions.with_next_hint(self.model, self.run.strategy, self._is_motion_allowed)
         if self.model.illustration_player is not None:
             self.bear_sentence = initial_bear_sentence(self.model)
 

@@ -15,7 +15,7 @@ from ui.practice.exercise import screen_buttons, transitions
 from ui.practice.exercise.answer_screen import AnswerScreen
 from ui.practice.exercise.answer_tray import UNKNOWN_MARK, is_tray_complete, tray_cards
 from ui.practice.exercise.buttons import ENTER_KEYS, digit_commands, operator_commands
-from ui.practice.exercise.kinds.targets import LongestKind
+from ui.practice.exercise.kinds.targets import LaidKind
 from ui.practice.exercise.page import BEAR_WIDTH, SIDE_WIDTH, TALL_SIDES, bear_and_bubble
 from ui.practice.exercise.sheet import exercise_sheet
 from ui.practice.yard.panel import WorthPanel
@@ -31,7 +31,7 @@ PANEL_WIDTH, HEAD_HEIGHT, KEY_HEIGHT, TALL_HAND_HEIGHT = 262.0, 72.0, 60.0, 160.
 S = TypeVar("S", bound=StrokeRun)
 
 
-class StrokeKind(LongestKind):
+class StrokeKind(LaidKind):
     """A hand in which the child decides with how many cards it covers the card."""
 
     is_answer_hinted = False
