@@ -71,7 +71,7 @@ def check_answer(exercise: Exercise, answer: Answer, found_before: Sequence[Calc
     """Return the verdict on an answer of the exercise's type; `found_before` are the earlier answers in AsMany."""
     match exercise, answer:
         case LaidExercise(), Calculation():
-            return _check_laid(exercise, answer, found_before)
+            return _check_played(exercise, answer, found_before)
         case ((MissingNumber() | Flash() | BothSides()), Card()) if first_missing_card(exercise.hand, [answer]) is not None:
             return _verdict_for(Refusal("not_held", {"card": str(answer)}))
         case ((Flash() | Compare() | OnLine() | NearEnough() | BothSides()), (Card() | int() | Amount())) if not isinstance(answer, bool):
@@ -114,7 +114,7 @@ def _verdict_for(refusal: Refusal | None) -> Verdict:
     return Verdict(refusal is None, refusal, refusal is None)
 
 
-def _check_laid(exercise: LaidExercise, calculation: Calculation, found_before: Sequence[Calculation]) -> Verdict:
+def _check_played(exercise: LaidExercise, calculation: Calculation, found_before: Sequence[Calculation]) -> Verdict:
     fault = _played_fault(exercise, calculation)
     if fault is not None or isinstance(exercise, Make):
         return _verdict_for(fault)

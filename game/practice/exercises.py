@@ -15,7 +15,7 @@ Number: TypeAlias = int  # 0 to 100; up to 10 it is shown as a card, above as a 
 
 @dataclass(frozen=True, slots=True)
 class LaidExercise:
-    """An exercise in which cards of the hand are laid that make the number of the card `target`."""
+    """An exercise to make the number of the card `target` by playing cards of the hand."""
 
     target: Card
     hand: tuple[Card, ...]

@@ -182,7 +182,7 @@ def _advice_on_cards(slip: str, laid: Calculation) -> SlipAdvice | None:
 
 
 def _advice_step_by_step(laid: Calculation) -> SlipAdvice | None:
-    """Return the advice to look at the running results of the cards laid."""
+    """Return the advice to look at the running results of the cards that were played."""
     numbers, signs, count = laid.numbers, laid.operations, len(laid.cards)
     results = ARITHMETIC.running_results(numbers, signs)
     if not isinstance(results, tuple) or not all(isinstance(result, int) for result in results):

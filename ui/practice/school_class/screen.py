@@ -35,7 +35,7 @@ TILES = ((5, 101.0, 84.0), (7, 110.0, 116.0), (6, 188.0, 118.0))  # in landscape
 
 
 class SchoolClassScreen(Scene):
-    """Screen with all children; what is done there applies to those chosen, or else to all that are shown."""
+    """Screen with all children; its keys act on those chosen, or else on all that are shown."""
 
     shows_profiles = supports_portrait = True
 

@@ -1,4 +1,4 @@
-"""The contest of the week: ten hands, each laid or given up once, and at the end a line to share."""
+"""The contest of the week: ten hands, each played or given up once, and at the end a line to share."""
 
 from __future__ import annotations
 
