@@ -8,9 +8,8 @@ from game.nambarz.cards import NUMBERS
 from game.practice.belief import after_absence
 from game.practice.facts import FactFamily, family_at, is_basic_family
 from game.practice.groups import FAMILIES_BY_GROUP
-from game.practice.learner import GOLD, WAY, is_overdue, mastery_of
 from game.practice.learner_state import Learner
-from game.practice.mastery import has_faded
+from game.practice.mastery import GOLD, WAY, has_faded, is_overdue, mastery_of
 from game.practice.settings import PracticeSettings
 
 POLISH = "polish"  # mastered, and overdue

@@ -47,8 +47,6 @@ from game.practice.strategies_of_facts import (
 )
 from game.practice.strategies_of_sense import sense_answer_text, sense_strategy
 
-__all__ = ["Strategy", "strategy"]
-
 
 def strategy(exercise: Exercise, found_before: Sequence[Calculation] = (), open_signs: str = SIGNS) -> Strategy | None:
     """Return the strategy of an exercise, or None; `found_before` are the earlier answers in AsMany.

@@ -10,15 +10,17 @@ from itertools import cycle, islice
 from game.dealing import shuffled
 from game.nambarz.cards import NUMBERS
 from game.practice.answers import right_calculations
+from game.practice.belief import expected_success
 from game.practice.exercises import Make
 from game.practice.facts import SIGNS, BasicFact, CardFact, Chain, FactFamily, is_basic_family
 from game.practice.groups import FAMILIES_BY_GROUP, FAMILIES_BY_SIGN, is_rule_of_one
 from game.practice.kinds import is_makeable
-from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, WAY, expected_success, is_overdue, is_sign_open, mastery_of
+from game.practice.learner import is_sign_open
 from game.practice.learner_state import Learner
 from game.practice.level_progress import current_level_index
 from game.practice.levels import LEVELS
 from game.practice.making import make_exercise, operands_in_random_order
+from game.practice.mastery import AGAIN, EXPECTED, GOLD, NEW, WAY, is_overdue, mastery_of
 from game.practice.settings import PracticeSettings
 
 CARD_NUMBERS = NUMBERS  # the numbers that a card of a task can have

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from game.practice.facts import family_of_fact
 from game.practice.groups import FAMILIES_BY_GROUP, is_in_topic
-from game.practice.learner import FactFamilyStats, new_learner
+from game.practice.learner import new_learner
+from game.practice.learner_state import FactFamilyStats
 from game.practice.levels import LEVELS, level
 from game.practice.practice_set import level_topic
 from game.practice.settings import PracticeSettings

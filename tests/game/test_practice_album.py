@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 from game.practice.album import PICTURES, PIECE_COUNT, album_progress
 from game.practice.facts import parse_fact
 from game.practice.groups import FAMILIES_BY_GROUP, FAMILIES_BY_SIGN, is_rule_of_one
-from game.practice.learner import (
-    after_exercise,
-)
+from game.practice.learner import after_exercise
 from game.practice.learner_state import AnswerOutcome, FactFamilyStats
 from game.practice.making import make_exercise
-from game.practice.sets import begin_set, set_after_answer, summarize_set
+from game.practice.practice_set import begin_set, set_after_answer
+from game.practice.sets import summarize_set
 from game.practice.spaced_repetition import DAY_S
 from tests.game.forgetting import SIMPLE
 from tests.game.learning import CE2, NINE, able, golden, note, told

@@ -14,35 +14,15 @@ from game.nambarz.cards import Card, card, first_missing_card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import check_answer
 from game.practice.answers import ARITHMETIC
-from game.practice.exercises import (
-    Answer,
-    AsMany,
-    Exercise,
-    IsItRight,
-    IsItTrue,
-    Longest,
-    Make,
-    MissingNumber,
-    MissingSign,
-    Simplest,
-)
+from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact
 from game.practice.groups import FAMILIES_BY_GROUP
 from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
-from game.practice.illustrations import (
-    CardChain,
-    FactTriangle,
-    Illustration,
-    NumberLine,
-    Rows,
-    SortedCards,
-    TenFrame,
-    TenFrames,
-)
+from game.practice.illustrations import CardChain, FactTriangle, Illustration, NumberLine, Rows, SortedCards, Strategy, TenFrame, TenFrames
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS
 from game.practice.making import make_exercise
-from game.practice.strategies import Strategy, calculation_strategy, strategy
+from game.practice.strategies import calculation_strategy, strategy
 from tests import chance
 from tests.cases import cases
 

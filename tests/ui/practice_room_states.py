@@ -17,7 +17,8 @@ import msgspec
 from game.practice.answer_check import expression_text
 from game.practice.drill_set import table_tasks
 from game.practice.facts import SIGNS, BasicFact, Chain, NumberSense, family_at, family_of_fact
-from game.practice.learner import Belief, FactFamilyStats, Learner, new_learner
+from game.practice.learner import new_learner
+from game.practice.learner_state import Belief, FactFamilyStats, Learner
 from game.practice.levels import LEVELS
 from game.practice.settings import PracticeSettings
 from game.practice.skills import SKILL_FACTS

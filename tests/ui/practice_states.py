@@ -11,7 +11,8 @@ from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import AsMany, Exercise, Flash, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact, Chain, NumberSense
-from game.practice.sets import AFTER_BREAK, FIRST_SET, SET_LENGTH, SetSummary
+from game.practice.practice_set import AFTER_BREAK, FIRST_SET, SET_LENGTH
+from game.practice.sets import SetSummary
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp

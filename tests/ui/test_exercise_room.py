@@ -14,7 +14,7 @@ from game.practice.answers import right_answers
 from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue
 from game.practice.facts import family_of_fact
 from game.practice.hints import preferred_answer
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES, put

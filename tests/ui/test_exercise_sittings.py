@@ -13,7 +13,8 @@ import pytest
 
 from game.practice.answers import right_answers
 from game.practice.exercises import MissingNumber
-from game.practice.sets import AFTER_BREAK, FIRST_SET, SET_LENGTH, SetSummary
+from game.practice.practice_set import AFTER_BREAK, FIRST_SET, SET_LENGTH
+from game.practice.sets import SetSummary
 from game.practice.settings import PracticeSettings
 from tests.fixed_clock import TODAY
 from tests.ui.driver import Driver

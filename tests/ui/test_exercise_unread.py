@@ -11,7 +11,7 @@ import pytest
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
 from game.practice.hints import preferred_answer
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.sets import FIRST_SET
+from game.practice.practice_set import FIRST_SET
 from game.practice.settings import PracticeSettings
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home

@@ -17,7 +17,7 @@ from pygame import FRect
 from game.match import Match
 from game.nambarz.minimal import FOUND_SETS
 from game.practice.kinds import KINDS
-from game.practice.learner import Learner
+from game.practice.learner_state import Learner
 from game.practice.levels import LEVELS
 from game.practice.settings import PracticeSettings
 from tests.ui.layouts import new_desk, texts

@@ -12,7 +12,7 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, Compare, IsItRight, IsItTrue, MissingSign, NearEnough, OnLine
 from game.practice.hints import preferred_answer
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.practice.exercise.answer_tray import allowed_operators, hand_cards

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from game.practice.facts import family_of_fact, parse_fact
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from tests.ui.unread import figures_alone
 from tests.window.children import answers, double_of, two_children
 from tests.window.pupil import STONES, Pupil

@@ -13,7 +13,7 @@ from game.practice.facts import BasicFact, Fact
 from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, MOVE_STEP
 from game.practice.kinds import REACTION_TEST_KIND
 from game.practice.levels import level
-from game.practice.sets import FIRST_SET, SET_LENGTH
+from game.practice.practice_set import FIRST_SET, SET_LENGTH
 from game.practice.settings import PracticeSettings
 from game.record import Player, Record
 from tests.window.children import answers, double_of, practise, two_children

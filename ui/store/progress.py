@@ -20,7 +20,7 @@ from time import time
 from typing import TypeVar
 
 from game.kernel import BadRecord
-from game.practice.learner import Learner
+from game.practice.learner_state import Learner
 from ui.store.child_report import AnswerText, ChildFile
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase

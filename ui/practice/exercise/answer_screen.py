@@ -14,7 +14,7 @@ from pygame import FRect
 from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer, Exercise
 from game.practice.hints import hint_for_wrong_answer
-from game.practice.sets import FIRST_SET
+from game.practice.practice_set import FIRST_SET
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture, Pose

@@ -10,10 +10,10 @@ from game.kernel import Refusal
 from game.practice.album import AlbumProgress, picture_of_family
 from game.practice.facts import BasicFact, family_key, family_of_fact
 from game.practice.kinds import REACTION_TEST_KIND
-from game.practice.learner import AGAIN, NEW, mastery_of
-from game.practice.practice_set import asked_families
+from game.practice.mastery import AGAIN, NEW, mastery_of
+from game.practice.practice_set import FIRST_SET, SET_LENGTH, PracticeSet, asked_families, begin_set, set_after_answer
 from game.practice.reaction_test import after_reaction_test, is_test_due
-from game.practice.sets import FIRST_SET, SET_LENGTH, PracticeSet, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
+from game.practice.sets import SetSummary, next_exercise, summarize_set
 from ui.practice.exercise.run import ExerciseRun
 from ui.scene import clock
 from ui.store.children import Child, LoggedAnswer, missing_child
