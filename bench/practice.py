@@ -24,8 +24,10 @@ from time import process_time
 from bench.practice_children import ABILITIES, BEGINNERS, CHEATS, KINDS
 from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, SETS, Walk, walked
 from bench.thresholds import verdict
-from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
-from game.practice.sets import begin_set, fill_caches, next_exercise, set_after_answer
+from game.practice.learner import after_exercise, new_learner
+from game.practice.learner_state import AnswerOutcome, Learner
+from game.practice.practice_set import begin_set, set_after_answer
+from game.practice.sets import fill_caches, next_exercise
 from game.practice.settings import PracticeSettings
 from ui.store.fsrs_scheduler import SCHEDULER
 

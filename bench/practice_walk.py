@@ -14,13 +14,15 @@ from game.practice.album import album_progress
 from game.practice.exercises import Exercise
 from game.practice.facts import Chain, Fact, FactFamily, NumberSense, family_of_fact, is_basic_family, largest_number_in, parse_fact
 from game.practice.kinds import kind_of
-from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
+from game.practice.learner import after_exercise, new_learner
+from game.practice.learner_state import AnswerOutcome, Learner
 from game.practice.level_progress import current_level_index, progress_on_level
 from game.practice.levels import LEVELS, first_level_index
 from game.practice.mastery import is_mastered
+from game.practice.practice_set import SET_LENGTH, begin_set, set_after_answer
 from game.practice.reaction_test import after_reaction_test, is_test_due
 from game.practice.sense import largest_number_of
-from game.practice.sets import SET_LENGTH, begin_set, next_exercise, set_after_answer
+from game.practice.sets import next_exercise
 from game.practice.settings import PracticeSettings
 from game.practice.strategies import strategy
 from ui.store.fsrs_scheduler import SCHEDULER

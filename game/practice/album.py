@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from game.practice.facts import CHAIN_CARDS, SIGNS, Chain, FactFamily, family_of_fact
-from game.practice.groups import FAMILIES_BY_SIGN, SUM_GROUP_NAMES, TABLES_IN_ORDER, group, is_square
+from game.practice.groups import FAMILIES_BY_GROUP, FAMILIES_BY_SIGN, SUM_GROUP_NAMES, TABLES_IN_ORDER, is_square
 from game.practice.learner_state import Learner
 from game.practice.levels import LEVELS, level
 
@@ -33,8 +33,6 @@ class AlbumPicture:
 
     key: str  # name of its file
     sign: str
-    group: str  # key of a group, "squares" or "chain"
-    number: int  # its number on its page, from 1 to 10
     families: tuple[FactFamily, ...]
 
 
@@ -56,21 +54,14 @@ class AlbumProgress:
         return self.gold_count == len(self.picture.families)
 
 
-def _make_pictures() -> Iterator[AlbumPicture]:
-    for sign in SIGNS:
-        for number, (name, key, families) in enumerate(_picture_parts(sign), 1):
-            yield AlbumPicture(f"{SIGN_NAMES[sign]}_{name}", sign, key, number, families)
-
-
-def _picture_parts(sign: str) -> Iterator[tuple[str, str, tuple[FactFamily, ...]]]:
-    """Yield the name, the group and the families of each picture of a page."""
+def _named_families(sign: str) -> Iterator[tuple[str, tuple[FactFamily, ...]]]:
+    """Yield the name and the families of each picture of a page."""
     for name in SUM_GROUP_NAMES if sign in "+-" else TABLES_IN_ORDER:
-        fact_group = group(f"{sign}{name}")
         short = PICTURE_NAMES[name] if isinstance(name, str) else "87" if name == 8 else str(name)
-        yield short, fact_group.key, fact_group.families
+        yield short, FAMILIES_BY_GROUP[f"{sign}{name}"]
     if sign in "*/":
-        yield "squares", "squares", tuple(family for family in FAMILIES_BY_SIGN[sign] if is_square(family))
-    yield "chain", "chain", tuple(_chain_families("three" if sign in "+-" else "three_all", is_large_target=sign in "+*"))
+        yield "squares", tuple(family for family in FAMILIES_BY_SIGN[sign] if is_square(family))
+    yield "chain", tuple(_chain_families("three" if sign in "+-" else "three_all", is_large_target=sign in "+*"))
 
 
 def _chain_families(key: str, is_large_target: bool) -> Iterator[FactFamily]:
@@ -79,7 +70,7 @@ def _chain_families(key: str, is_large_target: bool) -> Iterator[FactFamily]:
     )
 
 
-PICTURES = tuple(_make_pictures())
+PICTURES = tuple(AlbumPicture(f"{SIGN_NAMES[sign]}_{name}", sign, families) for sign in SIGNS for name, families in _named_families(sign))
 
 
 def album_progress(learner: Learner) -> tuple[AlbumProgress, ...]:

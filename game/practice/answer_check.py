@@ -47,6 +47,7 @@ from game.practice.exercises import (
     Flash,
     IsItRight,
     IsItTrue,
+    LaidExercise,
     Longest,
     Make,
     MissingNumber,
@@ -54,7 +55,6 @@ from game.practice.exercises import (
     NearEnough,
     NumberSenseExercise,
     OnLine,
-    Simplest,
 )
 
 
@@ -70,14 +70,12 @@ class Verdict:
 def check_answer(exercise: Exercise, answer: Answer, found_before: Sequence[Calculation] = ()) -> Verdict:
     """Return the verdict on an answer of the exercise's type; `found_before` are the earlier answers in AsMany."""
     match exercise, answer:
-        case AsMany(), Calculation():
-            return _check_as_many(exercise, answer, found_before)
-        case Longest(), Calculation():
-            return _check_longest(exercise, answer)
-        case ((Make() | Simplest()), Calculation()):
-            return _verdict_for(_played_fault(exercise, answer) or _fewest_cards_fault(exercise, answer))
+        case LaidExercise(), Calculation():
+            return _check_played(exercise, answer, found_before)
+        case ((MissingNumber() | Flash() | BothSides()), Card()) if first_missing_card(exercise.hand, [answer]) is not None:
+            return _verdict_for(Refusal("not_held", {"card": str(answer)}))
         case ((Flash() | Compare() | OnLine() | NearEnough() | BothSides()), (Card() | int() | Amount())) if not isinstance(answer, bool):
-            return _verdict_for(sense_fault(exercise, answer))
+            return _verdict_for(_sense_fault(exercise, answer))
         case MissingNumber(), Card():
             return _verdict_for(_missing_number_fault(exercise, answer))
         case MissingSign(), str():
@@ -116,25 +114,25 @@ def _verdict_for(refusal: Refusal | None) -> Verdict:
     return Verdict(refusal is None, refusal, refusal is None)
 
 
-def _check_as_many(exercise: AsMany, calculation: Calculation, found_before: Sequence[Calculation]) -> Verdict:
-    why = _played_fault(exercise, calculation)
-    if why is None and any(is_same_calculation(calculation, before) for before in found_before):
-        why = Refusal("found_before")
-    if why is not None:
-        return Verdict(False, why, False)
-    known = (*found_before, calculation)
-    return Verdict(True, None, all(any(is_same_calculation(each, one) for one in known) for each in right_calculations(exercise)))
+def _check_played(exercise: LaidExercise, calculation: Calculation, found_before: Sequence[Calculation]) -> Verdict:
+    fault = _played_fault(exercise, calculation)
+    if fault is not None or isinstance(exercise, Make):
+        return _verdict_for(fault)
+    right = right_calculations(exercise)
+    if isinstance(exercise, AsMany):
+        if any(is_same_calculation(calculation, before) for before in found_before):
+            return _verdict_for(Refusal("found_before"))
+        known = (*found_before, calculation)
+        return Verdict(True, None, all(any(is_same_calculation(each, one) for one in known) for each in right))
+    best_count = len(right[0].cards)
+    if len(calculation.cards) == best_count:
+        return _verdict_for(None)
+    if isinstance(exercise, Longest):
+        return Verdict(True, Refusal("longer", {"cards": best_count}), False)
+    return _verdict_for(Refusal("fewer", {"cards": best_count}))
 
 
-def _check_longest(exercise: Longest, calculation: Calculation) -> Verdict:
-    why = _played_fault(exercise, calculation)
-    if why is not None:
-        return Verdict(False, why, False)
-    limit = len(right_calculations(exercise)[0].cards)
-    return Verdict(True, None, True) if len(calculation.cards) == limit else Verdict(True, Refusal("longer", {"cards": limit}), False)
-
-
-def _played_fault(exercise: Make | Simplest | AsMany | Longest, calculation: Calculation) -> Refusal | None:
+def _played_fault(exercise: LaidExercise, calculation: Calculation) -> Refusal | None:
     """Return the fault of a calculation by the rules of the game.
 
     A Make with the wrong number of cards is not worked out at all.
@@ -151,13 +149,6 @@ def _played_fault(exercise: Make | Simplest | AsMany | Longest, calculation: Cal
     return _rules_fault(Arithmetic(exercise.operations), calculation, exercise.target)
 
 
-def _fewest_cards_fault(exercise: Make | Simplest, calculation: Calculation) -> Refusal | None:
-    if isinstance(exercise, Make):
-        return None
-    fewest = len(right_calculations(exercise)[0].cards)
-    return None if len(calculation.cards) == fewest else Refusal("fewer", {"cards": fewest})
-
-
 def _rules_fault(arithmetic: Arithmetic, calculation: Calculation, target: Card) -> Refusal | None:
     """Return the fault of a calculation by the game's rules (rule NB-23), with numbers instead of cards."""
     fault = calculation_fault(arithmetic, calculation, target)
@@ -170,8 +161,6 @@ def _rules_fault(arithmetic: Arithmetic, calculation: Calculation, target: Card)
 
 
 def _missing_number_fault(exercise: MissingNumber, card: Card) -> Refusal | None:
-    if first_missing_card(exercise.hand, [card]) is not None:
-        return Refusal("not_held", {"card": str(card)})
     if is_missing_card(exercise, card):
         return None
     left, right, result = equation_with(exercise, card.number)
@@ -211,40 +200,30 @@ def _opinion_fault(exercise: IsItRight | IsItTrue, opinion: bool) -> Refusal | N
     return Refusal("was_right", {"why": made.key, **made.details})
 
 
-def sense_fault(exercise: NumberSenseExercise, answer: Card | int | Amount) -> Refusal | None:
-    """Return why an answer is wrong, with the keys of `game.practice.answer_check`, or None if it is right."""
+def _sense_fault(exercise: NumberSenseExercise, answer: Card | int | Amount) -> Refusal | None:
     match exercise, answer:
-        case Flash(), Card():
-            return _flash_fault(exercise, answer)
+        case Flash(card), Card(number=number):
+            return None if number == card.number else Refusal("there_are", {"than": number, "more": card.number > number})
         case BothSides(), Card():
             return _unequal_fault(exercise, answer)
         case Compare(), Amount():
-            return None if answer == exercise.larger else _is_less_refusal(answer, exercise.larger)
+            less: dict[str, Json] = {
+                "sum": str(answer),
+                "value": answer.value,
+                "than": str(exercise.larger),
+                "other": exercise.larger.value,
+            }
+            return None if answer == exercise.larger else Refusal("is_less", less)
         case OnLine(number, tolerance=tolerance), int(index):
-            return (
-                None if abs(number - index) <= tolerance else Refusal("lies", {"number": number, "place": index, "right": number > index})
-            )
+            place: dict[str, Json] = {"number": number, "place": index, "right": number > index}
+            return None if abs(number - index) <= tolerance else Refusal("lies", place)
         case NearEnough(amount), int(ten):
             facts: dict[str, Json] = {"sum": str(amount), "than": ten, "more": amount.value > ten}
             return None if ten == exercise.nearest else Refusal("nearer", facts)
     raise AssertionError(f"{answer} does not answer {exercise}")
 
 
-def _flash_fault(exercise: Flash, card: Card) -> Refusal | None:
-    if first_missing_card(exercise.hand, [card]) is not None:
-        return Refusal("not_held", {"card": str(card)})
-    if card.number == exercise.card.number:
-        return None
-    return Refusal("there_are", {"than": card.number, "more": exercise.card.number > card.number})
-
-
 def _unequal_fault(exercise: BothSides, card: Card) -> Refusal | None:
-    if first_missing_card(exercise.hand, [card]) is not None:
-        return Refusal("not_held", {"card": str(card)})
     (left, right), (value, other) = exercise.filled_sides(card.number), values_of_sides(exercise, card.number)
     texts = [" ".join(map(str, side)) for side in (left, right)]
     return None if value == other else Refusal("unequal", {"sum": texts[0], "value": str(value), "than": texts[1], "other": str(other)})
-
-
-def _is_less_refusal(chosen: Amount, larger: Amount) -> Refusal:
-    return Refusal("is_less", {"sum": str(chosen), "value": chosen.value, "than": str(larger), "other": larger.value})

@@ -12,13 +12,13 @@ from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import calculations
 from game.practice.exercises import (
     Answer,
-    AsMany,
     BothSides,
     Compare,
     Exercise,
     Flash,
     IsItRight,
     IsItTrue,
+    LaidExercise,
     Longest,
     Make,
     MissingNumber,
@@ -29,6 +29,7 @@ from game.practice.exercises import (
 )
 
 ARITHMETIC = Arithmetic()
+_ANY_NUMBER = Arithmetic(fractions=True)
 
 
 def right_answers(exercise: Exercise) -> tuple[Answer, ...]:
@@ -37,7 +38,7 @@ def right_answers(exercise: Exercise) -> tuple[Answer, ...]:
     On a number line the exact place comes first. Of open-ended exercises these are the answers that finish one.
     """
     match exercise:
-        case Make() | Simplest() | AsMany() | Longest():
+        case LaidExercise():
             return right_calculations(exercise)
         case Flash(card, hand):
             return tuple(held for held in hand if held.number == card.number)
@@ -58,20 +59,20 @@ def right_answers(exercise: Exercise) -> tuple[Answer, ...]:
             return (ARITHMETIC.apply_step(left, sign, right) == result,)
 
 
-def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Calculation, ...]:
+def right_calculations(exercise: LaidExercise) -> tuple[Calculation, ...]:
     """Return the legal calculations with the number of cards that the exercise asks for."""
     allowed = tuple(calculations(Arithmetic(exercise.operations), exercise.hand, exercise.target))
     sizes = [len(calculation.cards) for calculation in allowed]
     match exercise:
-        case AsMany():
-            return allowed
         case Make(card_count=cards):
-            target = cards
+            wanted = cards
         case Simplest():
-            target = min(sizes)
+            wanted = min(sizes)
         case Longest():
-            target = max(sizes)
-    return tuple(calculation for calculation in allowed if len(calculation.cards) == target)
+            wanted = max(sizes)
+        case _:
+            return allowed
+    return tuple(calculation for calculation in allowed if len(calculation.cards) == wanted)
 
 
 def calculation_keys(move: Move) -> tuple[str, ...]:
@@ -83,17 +84,32 @@ def calculation_keys(move: Move) -> tuple[str, ...]:
 
 def values_of_sides(exercise: BothSides, number: int) -> tuple[Value, Value]:
     """Return what both sides of an equation make with this number in its gap."""
-    left, right = map(_side_value, exercise.filled_sides(number))
+    sides = exercise.filled_sides(number)
+    left, right = (continued(int(side[0]), "".join(map(str, side[1::2])), [int(part) for part in side[2::2]]) for side in sides)
+    assert left is not None and right is not None, "no side divides by 0"
     return left, right
 
 
-def _side_value(side: Sequence[int | str]) -> Value:
-    value: Value = int(side[0])
-    for sign, number in zip(side[1::2], side[2::2], strict=True):
-        after = Arithmetic(fractions=True).apply_step(value, str(sign), int(number))
-        assert isinstance(after, Value), "fractions are allowed"
+def continued(value: Value | None, signs: str, numbers: Sequence[int]) -> Value | None:
+    """Return the result of a calculation from this value on, also below 0 and with fractions; None if it divides by 0."""
+    for sign, number in zip(signs, numbers, strict=True):
+        if value is None or (sign == "/" and not number):
+            return None
+        after = _ANY_NUMBER.apply_step(value, sign, number)
+        assert isinstance(after, Value), "nothing is forbidden"
         value = after
     return value
+
+
+def possible_results(numbers: Sequence[int], signs: str) -> tuple[int, ...]:
+    """Return the results from left to right (rule NB-9), the first number included, up to the first forbidden step (rule NB-10)."""
+    results = [numbers[0]]
+    for sign, number in zip(signs, numbers[1:], strict=True):
+        after = ARITHMETIC.apply_step(results[-1], sign, number)
+        if not isinstance(after, int):
+            break
+        results.append(after)
+    return tuple(results)
 
 
 def right_place(exercise: Exercise) -> int:

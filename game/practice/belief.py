@@ -10,6 +10,7 @@ right answer that may have been guessed has little effect.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from math import exp, log2
 
 from game.practice.difficulty import difficulty
@@ -32,7 +33,6 @@ USUAL_RUN, FLUENT_RUN_DRIFT, RIGHT_RUN_DRIFT, WRONG_RUN_DRIFT, MAX_RUN_DRIFT = 2
 # days, logits, variance a day, days at most
 MIN_ABSENCE_DAYS, ABSENCE_SLUMP, ABSENCE_DRIFT_PER_DAY, MAX_ABSENCE_DAYS = 4.0, 0.6, 0.02, 30.0
 PRACTICE_GAIN, MAX_GAIN_ANSWERS = 0.12, 10  # gain from seeing a solution; only at first, or all new facts would look too hard
-PART_NAMES: dict[FactFamily, tuple[str, ...]] = {}  # cache of the names of a family's parts
 
 
 def sign_part(family: FactFamily) -> str:
@@ -61,11 +61,10 @@ def prior_belief(setting: PracticeSettings, part: str) -> Belief:
     return Belief(BEGINNING_MEAN if begins else 0.0, SIGN_VARIANCE)
 
 
+@cache
 def part_names(family: FactFamily) -> tuple[str, ...]:
     """Return the names of the belief parts of a family: its operator and its groups."""
-    if family not in PART_NAMES:
-        PART_NAMES[family] = (sign_part(family), *belief_groups_of(family))
-    return PART_NAMES[family]
+    return sign_part(family), *belief_groups_of(family)
 
 
 def family_ease(learner: Learner, setting: PracticeSettings, family: FactFamily) -> float:

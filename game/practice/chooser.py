@@ -219,7 +219,7 @@ def _draw_candidate(context: ChooserContext, available: list[Candidate], target_
 
 
 def _easiest_form(context: ChooserContext, available: list[Candidate]) -> QuestionForm:
-    """Return what nobody misses, for the first exercise of all; number sense only for young children."""
+    """Return the easiest question form, or one nearly as easy, for the first exercise of all; number sense only for young children."""
     signs = [*SIGNS, "sense"] if context.setting.school in YOUNG_CLASSES else SIGNS
     odds = [each for one in available if one.is_open and one.sign in signs for each in one.question_odds if not each.form.is_doubtful]
     best = max(each.right_chance for each in odds)

@@ -78,7 +78,7 @@ def _read_calculation(task: CardTask, text: str) -> tuple[str, bool] | None:
 
 
 def _laid_value(numbers: Sequence[int], signs: Sequence[str]) -> int | None:
-    """Return the result from left to right, as cards are laid (rule NB-9), or None if a step is forbidden (rule NB-10)."""
+    """Return the result from left to right, as cards are played (rule NB-9), or None if a step is forbidden (rule NB-10)."""
     results = ARITHMETIC.running_results(numbers, signs)
     return int(results[-1]) if isinstance(results, tuple) else None
 

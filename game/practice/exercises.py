@@ -14,14 +14,39 @@ Number: TypeAlias = int  # 0 to 100; up to 10 it is shown as a card, above as a 
 
 
 @dataclass(frozen=True, slots=True)
-class Make:
-    """An exercise to make the number of the card `target` with exactly `card_count` cards of the hand."""
+class LaidExercise:
+    """An exercise to make the number of the card `target` by playing cards of the hand."""
 
     target: Card
     hand: tuple[Card, ...]
-    card_count: int
     operations: str
-    fact: Fact
+    fact: Fact | None  # None if the exercise is open-ended, so never rated
+
+
+@dataclass(frozen=True, slots=True)
+class Make(LaidExercise):
+    """An exercise to make the number with exactly `card_count` cards."""
+
+    card_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Simplest(LaidExercise):
+    """An exercise to make the number with as few cards as possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class AsMany(LaidExercise):
+    """An exercise to find as many calculations as possible; open-ended."""
+
+    fact: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Longest(LaidExercise):
+    """An exercise to find the calculation with the most cards; open-ended."""
+
+    fact: None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,36 +97,6 @@ class IsItTrue:
     right: Number
     result: Number
     fact: Fact
-
-
-@dataclass(frozen=True, slots=True)
-class Simplest:
-    """An exercise to make the number of the card `target` with as few cards of the hand as possible."""
-
-    target: Card
-    hand: tuple[Card, ...]
-    operations: str
-    fact: Fact
-
-
-@dataclass(frozen=True, slots=True)
-class AsMany:
-    """An exercise to find as many calculations for `target` as possible; open-ended, so never rated."""
-
-    target: Card
-    hand: tuple[Card, ...]
-    operations: str
-    fact: None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Longest:
-    """An exercise to find the calculation for `target` with the most cards; open-ended, so never rated."""
-
-    target: Card
-    hand: tuple[Card, ...]
-    operations: str
-    fact: None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +182,6 @@ class BothSides:
 
 
 NumberSenseExercise: TypeAlias = Flash | Compare | OnLine | NearEnough | BothSides
-Exercise: TypeAlias = Make | MissingNumber | MissingSign | IsItRight | IsItTrue | Simplest | AsMany | Longest | NumberSenseExercise
+Exercise: TypeAlias = LaidExercise | MissingNumber | MissingSign | IsItRight | IsItTrue | NumberSenseExercise
 # By exercise: cards played; the missing card; the missing operator; right or not; a place on the line or a ten; the larger amount.
 Answer: TypeAlias = Calculation | Card | str | bool | int | Amount

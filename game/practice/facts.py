@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from game.kernel import BadNotation
 
@@ -36,6 +36,7 @@ class BasicFact:
     left: int
     right: int
     direction: str = "result"  # the unknown part
+    card_count: ClassVar[int] = 2
 
     @property
     def result(self) -> int:
@@ -48,10 +49,6 @@ class BasicFact:
                 return self.left * self.right
             case _:
                 return self.left // self.right
-
-    @property
-    def card_count(self) -> int:
-        return 2
 
     def __str__(self) -> str:
         """Return the key: 9-4=? for the result, 9-?=5 for a number, 9[-]4=5 for the operator."""
@@ -93,10 +90,7 @@ class NumberSense:
     sign: str
     left: int
     right: int = 0
-
-    @property
-    def card_count(self) -> int:
-        return 2
+    card_count: ClassVar[int] = 2
 
     def __str__(self) -> str:
         """Return the key: flash:7, compare:10, compare:6+7, line:20, near:7*4, near:60+, same:20+, rule:0*, rest:5/."""
@@ -115,19 +109,15 @@ def parse_fact(text: str) -> Fact:
     return basic_fact
 
 
-def table_cell_facts(sign: str, row: int, column: int) -> tuple[BasicFact, ...]:
-    """Return the three basic facts of one cell of an operator's table, one in each direction.
-
-    The cells stand for r + c, (r + c) - c, r x c and (r x c) / c.
-    """
+def family_at(sign: str, row: int, column: int) -> FactFamily:
+    """Return the family of a cell of an operator's table, row and column from 1: r + c, (r + c) - c, r x c, (r x c) / c."""
     match sign:
         case "+" | "*":
-            left, right = max(row, column), min(row, column)
+            return sign, max(row, column), min(row, column)
         case "-":
-            left, right = row + column, column
+            return sign, row + column, column
         case _:
-            left, right = row * column, column
-    return tuple(BasicFact(sign, left, right, direction) for direction in DIRECTIONS)
+            return sign, row * column, column
 
 
 def family_of_fact(fact: Fact) -> FactFamily:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from game.nambarz.cards import NUMBERS
-from game.practice.facts import FactFamily, is_basic_family
+from game.practice.facts import SIGNS, FactFamily, family_at, is_basic_family
 
 SUM_GROUP_NAMES = ("1", "2", "doubles", "ten", "10n", "small", "near", "9", "through")  # groups of + and -, in teaching order
 TABLES_IN_ORDER = (10, 2, 5, 4, 3, 9, 6, 8)  # groups of * and /, in teaching order; the 7s add one new fact, so they go with the 8s
-
-
-@dataclass(frozen=True, slots=True)
-class FactGroup:
-    """A group of fact families that are learnt together."""
-
-    key: str  # operator and name, such as "+doubles" and "*9"
-    sign: str
-    families: tuple[FactFamily, ...]
 
 
 @cache
@@ -103,26 +93,13 @@ def _sum_group_name(large: int, small: int) -> str:
     return "9" if large == 9 else "through"
 
 
-def _families_of_sign(sign: str) -> tuple[FactFamily, ...]:
-    """Return all families of an operator's table, each once."""
-    match sign:
-        case "+" | "*":
-            return tuple((sign, large, small) for large in NUMBERS for small in NUMBERS if large >= small)
-        case "-":
-            return tuple((sign, one + other, other) for one in NUMBERS for other in NUMBERS)
-        case _:
-            return tuple((sign, one * other, other) for one in NUMBERS for other in NUMBERS)
-
-
-FAMILIES_BY_SIGN = {sign: _families_of_sign(sign) for sign in "+-*/"}  # families of the four tables
-GROUPS = tuple(
-    FactGroup(key, sign, tuple(family for family in FAMILIES_BY_SIGN[sign] if learning_group_of(family) == key))
-    for sign in "+-*/"
-    for key in (sign + str(name) for name in (SUM_GROUP_NAMES if sign in "+-" else TABLES_IN_ORDER))
-)
-_BY_KEY = {group.key: group for group in GROUPS}
-
-
-def group(key: str) -> FactGroup:
-    """Return the group with this key."""
-    return _BY_KEY[key]
+# families of the four tables, each once
+FAMILIES_BY_SIGN = {
+    sign: tuple(family_at(sign, row, column) for row in NUMBERS for column in NUMBERS if row >= column or sign in "-/") for sign in SIGNS
+}
+# families that are learnt together, by operator and name, such as "+doubles" and "*9"
+FAMILIES_BY_GROUP = {
+    f"{sign}{name}": tuple(family for family in FAMILIES_BY_SIGN[sign] if learning_group_of(family) == f"{sign}{name}")
+    for sign in SIGNS
+    for name in (SUM_GROUP_NAMES if sign in "+-" else TABLES_IN_ORDER)
+}

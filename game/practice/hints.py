@@ -1,4 +1,4 @@
-"""Help after a wrong answer: a thought, the next card to take, a solution, and its steps.
+"""Help after a wrong answer: a thought, the next card to take, and a solution.
 
 Thoughts are keys and details:
 
@@ -45,24 +45,21 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import check_answer, is_same_calculation
 from game.practice.answers import ARITHMETIC, right_answers, right_calculations
-from game.practice.exercises import Answer, AsMany, BothSides, Exercise, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import Answer, BothSides, Exercise, LaidExercise, MissingNumber, MissingSign
 from game.practice.facts import BasicFact
-from game.practice.illustrations import SolvedStep
 from game.practice.slips import slip_advice
 from game.practice.ways_of_chains import choose_way
 
 
-def hint_for_wrong_answer(exercise: Exercise, wrong: Answer | None = None) -> Reason:
+def hint_for_wrong_answer(exercise: Exercise, wrong: Answer) -> Reason:
     """Return the key and details of a hint that helps after this wrong answer, about its slip if it has one."""
-    advice = None if wrong is None else slip_advice(exercise, wrong)
+    advice = slip_advice(exercise, wrong)
     if advice is not None:
         return advice.reason
     match exercise, wrong:
-        case ((Make() | Simplest() | AsMany() | Longest()), Calculation()):
+        case LaidExercise(), Calculation():
             return _hint_for_calculation(exercise, wrong)
-        case MissingNumber(), Card(number=number):
-            return _hint_for_number(exercise, number)
-        case BothSides(), Card(number=number):
+        case ((MissingNumber() | BothSides()), Card(number=number)):
             return _hint_for_number(exercise, number)
         case MissingSign(left, _, result), _:
             return Reason("grows" if result > left else "shrinks" if result < left else "same", {"from": left, "to": result})
@@ -77,7 +74,7 @@ def next_card_or_answer(exercise: Exercise, played_cards: Sequence[Card] = (), f
     answer = preferred_answer(exercise, found_before)
     if not isinstance(answer, Calculation):
         return answer
-    assert isinstance(exercise, Make | Simplest | AsMany | Longest), "only there cards are laid one by one"
+    assert isinstance(exercise, LaidExercise), "only there cards are laid one by one"
     started = tuple(played_cards)
     for each in (answer, *right_calculations(exercise)):
         if len(each.cards) > len(started) and each.cards[: len(started)] == started:
@@ -87,7 +84,7 @@ def next_card_or_answer(exercise: Exercise, played_cards: Sequence[Card] = (), f
 
 def preferred_answer(exercise: Exercise, found_before: Sequence[Calculation] = ()) -> Answer:
     """Return a right answer: the fact's own, in AsMany one not found before, of chains the one that suits the hand's way to think."""
-    if not isinstance(exercise, Make | Simplest | AsMany | Longest):
+    if not isinstance(exercise, LaidExercise):
         return right_answers(exercise)[0]
     right = right_calculations(exercise)
     preferred = [each for each in right if _is_preferred(exercise, each, found_before)] or right
@@ -97,39 +94,28 @@ def preferred_answer(exercise: Exercise, found_before: Sequence[Calculation] = (
     return choose_way(exercise, [each for each in preferred if len(each.cards) == len(first.cards)])[0]
 
 
-def solve_steps(numbers: Sequence[int], signs: str) -> tuple[SolvedStep, ...]:
-    """Return a calculation's steps from left to right (NB-9), up to the first forbidden one (NB-10)."""
-    solved_steps: list[SolvedStep] = []
-    before = numbers[0]
-    for sign, number in zip(signs, numbers[1:], strict=True):
-        after = ARITHMETIC.apply_step(before, sign, number)
-        if not isinstance(after, int):
-            break
-        solved_steps.append(SolvedStep(before, sign, number, after))
-        before = after
-    return tuple(solved_steps)
-
-
 def _is_preferred(exercise: Exercise, calculation: Calculation, found_before: Sequence[Calculation]) -> bool:
     if isinstance(exercise.fact, BasicFact):
         return calculation.operations == exercise.fact.sign and calculation.numbers == (exercise.fact.left, exercise.fact.right)
     return not any(is_same_calculation(calculation, one) for one in found_before)
 
 
-def _hint_for_calculation(exercise: Make | Simplest | AsMany | Longest, wrong: Calculation) -> Reason:
+def _hint_for_calculation(exercise: LaidExercise, wrong: Calculation) -> Reason:
     why = check_answer(exercise, wrong).refusal
-    match "" if why is None else why.key:
+    if why is None:
+        return Reason("another")
+    match why.key:
         case "makes":
             return _size_hint(wrong, exercise.target.number)
         case "mixed_types":
             return Reason("look_at_types")
-        case "matching_card" if why is not None:
+        case "matching_card":
             return Reason("look_for_match", {"card": why.details["card"]})
-        case "simpler" if why is not None:
+        case "simpler":
             return Reason("with_fewer", {"cards": len(str(why.details["simpler"]).split()[::2])})
-        case "too_many_cards" | "too_few_cards" if why is not None:
+        case "too_many_cards" | "too_few_cards":
             return Reason("with_fewer" if why.key == "too_many_cards" else "with_more", {"cards": why.details["wanted"]})
-        case "fewer" | "longer" if why is not None:
+        case "fewer" | "longer":
             return Reason("with_fewer" if why.key == "fewer" else "with_more", {"cards": why.details["cards"]})
     return Reason("another")
 

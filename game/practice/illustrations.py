@@ -15,16 +15,6 @@ METHOD_STEP, MOVE_STEP, ANSWER_STEP = range(3)  # the steps
 
 
 @dataclass(frozen=True, slots=True)
-class SolvedStep:
-    """One step of arithmetic: `before sign number = after`."""
-
-    before: int
-    sign: str
-    number: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
 class TenFrame:
     """A ten frame, filled with `first_count` counters, and `second_count` counters of another colour next to it."""
 
@@ -128,9 +118,8 @@ Illustration: TypeAlias = TenFrame | Rows | TenFrames | NumberLine | FactTriangl
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """A strategy that a child can use again: the key of its text, an illustration, and its steps."""
+    """A strategy that a child can use again: the key of its text, and an illustration."""
 
     key: str  # key of its text
     details: Mapping[str, int | str]  # details of its text: calculations as "8 + 5", operators + - * /; `way` is the easier calculation
-    illustration: Illustration  # the illustration
-    steps: tuple[SolvedStep, ...]  # its arithmetic; the last step leads to the answer
+    illustration: Illustration

@@ -7,7 +7,6 @@ from dataclasses import replace
 from game.practice.belief import (
     AskedFact,
     after_absence,
-    expected_success,
     fact_ease,
     initial_child_belief,
     known_chance,
@@ -28,31 +27,10 @@ from game.practice.fluency import (
     update_runs,
 )
 from game.practice.kinds import exercise_guess_chance, kind_of
-from game.practice.learner_state import AnswerOutcome, Belief, FactFamilyStats, Learner
+from game.practice.learner_state import AnswerOutcome, Belief, Learner
 from game.practice.level_progress import add_passed_levels
-from game.practice.mastery import AGAIN, EXPECTED, GOLD, NEW, WAY, is_overdue, mastery_of
 from game.practice.settings import FIRST_CLASS_BY_SIGN, PracticeSettings, is_sign_allowed
 from game.practice.spaced_repetition import Scheduler
-
-__all__ = [
-    "AGAIN",
-    "EXPECTED",
-    "GOLD",
-    "NEW",
-    "WAY",
-    "AnswerOutcome",
-    "Belief",
-    "FactFamilyStats",
-    "Learner",
-    "after_class_change",
-    "after_exercise",
-    "behavior_notes",
-    "expected_success",
-    "is_overdue",
-    "is_sign_open",
-    "mastery_of",
-    "new_learner",
-]
 
 MIN_SURE_CHANCE = 0.8  # least s(x) of a mastered fact
 MIN_RIGHT_SHARE = 0.3  # least share of right answers of a child that does not guess
@@ -86,12 +64,10 @@ def after_exercise(
     learner: Learner, setting: PracticeSettings, exercise: Exercise, outcome: AnswerOutcome, scheduler: Scheduler
 ) -> Learner:
     """Return the learner after its first answer to an exercise; open-ended exercises change nothing."""
-    fact = exercise.fact
-    return (
-        learner
-        if fact is None
-        else after_answer(learner, setting, AskedFact(fact, kind_of(exercise), exercise_guess_chance(exercise)), outcome, scheduler)
-    )
+    if exercise.fact is None:
+        return learner
+    asked_fact = AskedFact(exercise.fact, kind_of(exercise), exercise_guess_chance(exercise))
+    return after_answer(learner, setting, asked_fact, outcome, scheduler)
 
 
 def after_answer(

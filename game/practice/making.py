@@ -83,7 +83,7 @@ def _make_target_exercise(fact: CardFact, kind: str, rng: random.Random, operati
     arithmetic, target = Arithmetic(operations), target_card(_target_of_fact(fact), rng)
     cards = solvable_hand(arithmetic, target, _required_numbers(fact, arithmetic, rng), rng)
     if kind == "make":
-        return Make(target, cards, fact.card_count, operations, fact)
+        return Make(target, cards, operations, fact, fact.card_count)
     return Simplest(target, cards, operations, fact)
 
 
@@ -115,7 +115,7 @@ def _unrestricted_hand(required_numbers: tuple[int, ...], target: Card, rng: ran
     return sort_in_deck_order(hand_of_one_type(numbers, target, rng.random() < ANIMAL_PROBABILITY, rng))
 
 
-def _operands_in_random_order(fact: BasicFact, rng: random.Random) -> tuple[int, int]:
+def operands_in_random_order(fact: BasicFact, rng: random.Random) -> tuple[int, int]:
     """Return the two numbers, for + and * in random order."""
     if fact.sign in "+*" and rng.random() < 0.5:
         return fact.right, fact.left
@@ -124,7 +124,7 @@ def _operands_in_random_order(fact: BasicFact, rng: random.Random) -> tuple[int,
 
 def _make_missing_number(fact: BasicFact, rng: random.Random, used_places: Sequence[int]) -> MissingNumber:
     """Return an exercise with a gap for the result, or for one of the numbers that is on a card."""
-    left, right = _operands_in_random_order(fact, rng)
+    left, right = operands_in_random_order(fact, rng)
     animal = rng.random() < ANIMAL_PROBABILITY
     if fact.direction == "result":
         on_cards = fact.result in NUMBERS
@@ -138,13 +138,13 @@ def _make_missing_number(fact: BasicFact, rng: random.Random, used_places: Seque
 
 
 def _make_missing_sign(fact: BasicFact, rng: random.Random, operations: str) -> MissingSign:
-    left, right = _operands_in_random_order(fact, rng)
+    left, right = operands_in_random_order(fact, rng)
     return MissingSign(left, right, fact.result, offered_signs(fact, operations), fact)
 
 
 def _make_is_it_true(fact: BasicFact, rng: random.Random) -> IsItTrue:
     """Return a true equation half of the time, else one with a plausible neighbour of the result."""
-    left, right = _operands_in_random_order(fact, rng)
+    left, right = operands_in_random_order(fact, rng)
     if rng.random() < 0.5:
         return IsItTrue(left, fact.sign, right, fact.result, fact)
     neighbors = [fact.result - 1, fact.result + 1]
@@ -189,13 +189,10 @@ def _try_calculation(fact: CardFact, fault_key: str, arithmetic: Arithmetic, rng
 
 def _right_calculation(fact: CardFact, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int]:
     """Return numbers and operators that make the fact's number, and that number."""
-    match fact:
-        case BasicFact(sign, left, right):
-            turned = sign in "+*" and rng.random() < 0.5
-            return ((right, left) if turned else (left, right)), sign, fact.result
-        case Chain(cards, _, target):
-            mask = rng.choice([mask for mask in minimal_sets(arithmetic, target) if mask.bit_count() == cards])
-            return *rng.choice(calculation_orders(arithmetic, mask, target)), target
+    if isinstance(fact, BasicFact):
+        return operands_in_random_order(fact, rng), fact.sign, fact.result
+    mask = mask_of(_required_numbers(fact, arithmetic, rng))
+    return *rng.choice(calculation_orders(arithmetic, mask, fact.target)), fact.target
 
 
 def _superfluous_calculation(fact: CardFact, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int] | None:

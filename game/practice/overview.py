@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.nambarz.cards import NUMBERS
 from game.practice.belief import after_absence
-from game.practice.facts import FactFamily, family_of_fact, is_basic_family, table_cell_facts
-from game.practice.groups import GROUPS, FactGroup
-from game.practice.learner import GOLD, WAY, is_overdue, mastery_of
+from game.practice.facts import FactFamily, family_at, is_basic_family
+from game.practice.groups import FAMILIES_BY_GROUP
 from game.practice.learner_state import Learner
-from game.practice.mastery import has_faded
+from game.practice.mastery import GOLD, WAY, has_faded, is_overdue, mastery_of
 from game.practice.settings import PracticeSettings
 
 POLISH = "polish"  # mastered, and overdue
 MIN_SLOW_COUNT = 3  # slow families that make a group slow; they must also be as many as the mastered ones
-
-
-def family_at(sign: str, row: int, column: int) -> FactFamily:
-    """Return the family of a cell, row and column from 1: r + c, (r + c) - c, r x c, (r x c) / c."""
-    return family_of_fact(table_cell_facts(sign, row, column)[0])
 
 
 def mastery_table(learner: Learner, setting: PracticeSettings, sign: str, at: float) -> tuple[tuple[str, ...], ...]:
@@ -46,10 +42,10 @@ def next_due_families(learner: Learner, count: int) -> tuple[tuple[FactFamily, f
 
 def slow_group_keys(learner: Learner) -> tuple[str, ...]:
     """Return the keys of groups with right but slow answers, in teaching order: "counts on in 9 + n"."""
-    return tuple(group.key for group in GROUPS if _is_slow_group(learner, group))
+    return tuple(key for key, families in FAMILIES_BY_GROUP.items() if _is_slow_group(learner, families))
 
 
-def _is_slow_group(learner: Learner, group: FactGroup) -> bool:
-    sentences = [mastery_of(learner, family) for family in group.families]
-    slow_ones = [family for family in group.families if mastery_of(learner, family) == WAY and not learner.family_stats[family].last_quick]
-    return len(slow_ones) >= MIN_SLOW_COUNT and len(slow_ones) >= sentences.count(GOLD)
+def _is_slow_group(learner: Learner, families: Sequence[FactFamily]) -> bool:
+    mastery = {family: mastery_of(learner, family) for family in families}
+    slow_count = sum(mastery[family] == WAY and not learner.family_stats[family].last_quick for family in families)
+    return slow_count >= max(MIN_SLOW_COUNT, list(mastery.values()).count(GOLD))

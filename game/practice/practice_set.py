@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.practice.answers import right_place
 from game.practice.exercises import Exercise
 from game.practice.facts import Chain, Fact, FactFamily, family_of_fact
-from game.practice.groups import FAMILIES_BY_SIGN, group, is_in_topic
+from game.practice.groups import FAMILIES_BY_GROUP, FAMILIES_BY_SIGN, is_in_topic
 from game.practice.kinds import SENSE_KINDS, kind_of
 from game.practice.learner_state import AnswerOutcome, Learner
 from game.practice.levels import Level, first_level_with, level
@@ -147,6 +147,6 @@ def level_topic(learner: Learner, setting: PracticeSettings, level: Level, at: f
 
 def _mastered_share(learner: Learner, key: str) -> float:
     """Return the mastered fraction of a group."""
-    families = group(key).families
+    families = FAMILIES_BY_GROUP[key]
     golden = sum((note := learner.family_stats.get(family)) is not None and note.once_gold for family in families)
     return golden / len(families)

@@ -22,36 +22,9 @@ from game.practice.levels import LEVELS, level
 from game.practice.making import make_exercise
 from game.practice.mastery import is_mastered
 from game.practice.pool import question_forms
-from game.practice.practice_set import (
-    AFTER_BREAK,
-    FIRST_SET,
-    SET_LENGTH,
-    PracticeSet,
-    RetryItem,
-    SetItem,
-    allowed_signs,
-    asked_families,
-    begin_set,
-    set_after_answer,
-    without_closed_choice,
-)
+from game.practice.practice_set import PracticeSet, allowed_signs, asked_families, without_closed_choice
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import Scheduler
-
-__all__ = [
-    "AFTER_BREAK",
-    "FIRST_SET",
-    "SET_LENGTH",
-    "PracticeSet",
-    "RetryItem",
-    "SetItem",
-    "SetSummary",
-    "begin_set",
-    "fill_caches",
-    "next_exercise",
-    "set_after_answer",
-    "summarize_set",
-]
 
 MIN_HARDER_CHANCE = 0.9  # chance of success from which on number sense is made harder
 OPEN_ENDED_INDEX = 5  # index of the open-ended exercise in a set of the upper levels

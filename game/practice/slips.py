@@ -19,18 +19,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.bots.bot import Reason
-from game.nambarz.arithmetic import Arithmetic, Value
+from game.nambarz.arithmetic import Value
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
-from game.practice.answers import ARITHMETIC, equation_with, right_answers
-from game.practice.exercises import Answer, AsMany, BothSides, Exercise, Flash, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.answers import ARITHMETIC, continued, equation_with, right_answers
+from game.practice.exercises import Answer, BothSides, Exercise, Flash, LaidExercise, MissingNumber, MissingSign
 from game.practice.facts import MAX_NUMBER, SIGNS
 from game.practice.illustrations import CardChain, Illustration, NumberLine, Rows, TenFrame
 
 SLIPS = ("reversed", "neighbor", "off_by_one", "other_sign", "digits", "partial")
 FIVE, TEN = 5, 10
 MAX_RECORDS = 10_000  # stored answers whose slips are remembered: a class makes the same ones again and again
-_ANY_NUMBER = Arithmetic(fractions=True)  # a slip may lead below 0 or to fractions on its way
 _CARDS_PATTERN = re.compile(r"(\d{1,3}) = [?…][ ?]*", re.ASCII)
 _DOTS_PATTERN = re.compile(r"(\d{1,3}) •", re.ASCII)
 _EQUATION_PATTERN = re.compile(r"(\d{1,3}|\?) ([-+*/?]) (\d{1,3}|\?) = (\d{1,3}|\?)", re.ASCII)
@@ -49,7 +48,7 @@ class SlipAdvice:
 def slip_of_answer(exercise: Exercise, answer: Answer) -> str:
     """Return the slip that explains a wrong answer, one of SLIPS, or ""; if several explain it, any of them."""
     match exercise, answer:
-        case ((Make() | Simplest() | AsMany() | Longest()), Calculation()):
+        case LaidExercise(), Calculation():
             return _slip_in(answer.numbers, answer.operations, exercise.target.number, exercise.operations)
         case MissingNumber(left, sign, right, result), Card(number=number):
             return _slip_in_equation(left, sign, right, result, number)
@@ -79,7 +78,7 @@ def slip_of_record(shown: str, given: str) -> str:
     left, right, result = (None if part == "?" else int(part) for part in (parts[1], parts[3], parts[4]))
     if parts[2] != "?":
         return _slip_in_equation(left, parts[2], right, result, int(given))
-    is_right = left is None or right is None or _continued(left, given, (right,)) == result
+    is_right = left is None or right is None or continued(left, given, (right,)) == result
     return "" if is_right else "other_sign"
 
 
@@ -87,13 +86,13 @@ def _slip_in_equation(left: int | None, sign: str, right: int | None, result: in
     """Return the slip by which a number is put into the gap (None) of an equation; "" for the right number."""
     filled = [given if number is None else number for number in (left, right, result)]
     slip = _slip_in(filled[:2], sign, filled[2])
-    if result is None or _continued(filled[0], sign, filled[1:2]) == filled[2]:
+    if result is None or continued(filled[0], sign, filled[1:2]) == filled[2]:
         return slip
     if slip not in ("", "partial"):  # only results are reached by way of ten
         return slip
     for number in range(MAX_NUMBER + 1):
         one, other, made = (number if each is None else each for each in (left, right, result))
-        if _continued(one, sign, (other,)) == made:
+        if continued(one, sign, (other,)) == made:
             is_factor = (sign == "*" or (sign == "/" and right is None)) and 1 not in (one, other, made)
             return (
                 ("neighbor" if is_factor else "off_by_one") if abs(given - number) == 1 else "digits" if given == _swapped(number) else ""
@@ -108,7 +107,7 @@ def _swapped(number: int) -> int | None:
 
 def _slip_in(numbers: Sequence[int], signs: str, believed: int, offered: str = SIGNS) -> str:
     """Return the slip by which this calculation, worked out from left to right, makes the number believed in; "" if it does."""
-    if _continued(numbers[0], signs, numbers[1:]) == believed:
+    if continued(numbers[0], signs, numbers[1:]) == believed:
         return ""
     found = {slip for slip, result in _slipped_results(numbers, signs, offered) if result == believed}
     return next((slip for slip in SLIPS if slip in found), "")
@@ -122,19 +121,19 @@ def _slipped_results(numbers: Sequence[int], signs: str, offered: str) -> Iterat
             return
         rest, is_last = (signs[index + 1 :], numbers[index + 2 :]), index == len(signs) - 1
         for slip, value in _slips_of_step(before, sign, number, offered):
-            yield slip if is_last or slip in ("reversed", "other_sign") else "partial", _continued(value, *rest)
-        before = _continued(before, sign, (number,))
+            yield slip if is_last or slip in ("reversed", "other_sign") else "partial", continued(value, *rest)
+        before = continued(before, sign, (number,))
 
 
 def _slips_of_step(before: int, sign: str, number: int, offered: str) -> Iterator[tuple[str, Value | None]]:
     """Yield the slips of a single step with their results."""
-    value, reverse = _continued(before, sign, (number,)), _continued(number, sign, (before,))
+    value, reverse = continued(before, sign, (number,)), continued(number, sign, (before,))
     if sign in "-/":
         yield "reversed", reverse
     for other in offered.replace(sign, ""):
-        yield "other_sign", _continued(before, other, (number,))
+        yield "other_sign", continued(before, other, (number,))
         if sign in "+*":
-            yield "other_sign", _continued(number, other, (before,))
+            yield "other_sign", continued(number, other, (before,))
     if not isinstance(value, int) or value < 0:
         return
     yield from (("off_by_one", value + 1), ("off_by_one", value - 1))
@@ -146,17 +145,6 @@ def _slips_of_step(before: int, sign: str, number: int, offered: str) -> Iterato
         yield from (("partial", TEN + min(before, number)), ("partial", TEN + number))
     if sign == "-" and number < TEN < before and value < TEN:
         yield "partial", TEN - number
-
-
-def _continued(value: Value | None, signs: str, numbers: Sequence[int]) -> Value | None:
-    """Return the result of a calculation from this value on, None if it divides by 0."""
-    for sign, number in zip(signs, numbers, strict=True):
-        if value is None or (sign == "/" and not number):
-            return None
-        after = _ANY_NUMBER.apply_step(value, sign, number)
-        assert isinstance(after, Value), "nothing is forbidden"
-        value = after
-    return value
 
 
 # --- advice -----------------------------------------------------------------------------------------------------------
@@ -194,7 +182,7 @@ def _advice_on_cards(slip: str, laid: Calculation) -> SlipAdvice | None:
 
 
 def _advice_step_by_step(laid: Calculation) -> SlipAdvice | None:
-    """Return the advice to look at the running results of the cards laid."""
+    """Return the advice to look at the running results of the cards that were played."""
     numbers, signs, count = laid.numbers, laid.operations, len(laid.cards)
     results = ARITHMETIC.running_results(numbers, signs)
     if not isinstance(results, tuple) or not all(isinstance(result, int) for result in results):

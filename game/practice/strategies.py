@@ -15,20 +15,17 @@ from game.practice.answer_check import expression_text
 from game.practice.answers import ARITHMETIC, equation_with
 from game.practice.exercises import (
     Answer,
-    AsMany,
     BothSides,
     Compare,
     Exercise,
     Flash,
     IsItRight,
     IsItTrue,
-    Longest,
-    Make,
+    LaidExercise,
     MissingNumber,
     MissingSign,
     NearEnough,
     OnLine,
-    Simplest,
 )
 from game.practice.facts import SIGNS, NumberSense
 from game.practice.hints import preferred_answer
@@ -49,8 +46,6 @@ from game.practice.strategies_of_facts import (
     times_strategy,
 )
 from game.practice.strategies_of_sense import sense_answer_text, sense_strategy
-
-__all__ = ["Strategy", "strategy"]
 
 
 def strategy(exercise: Exercise, found_before: Sequence[Calculation] = (), open_signs: str = SIGNS) -> Strategy | None:
@@ -83,7 +78,7 @@ def _unsolved_strategy(exercise: Exercise, answer: Answer, open_signs: str) -> S
         case IsItRight(_, calculation):
             first, *others = calculation.numbers
             return check_strategy(exercise) or calculation_strategy(first, calculation.operations, others[0], open_signs)
-    assert isinstance(exercise, Make | Simplest | AsMany | Longest) and isinstance(answer, Calculation), "cards are laid"
+    assert isinstance(exercise, LaidExercise) and isinstance(answer, Calculation), "cards are laid"
     return target_strategy(exercise, answer)
 
 
@@ -124,7 +119,7 @@ def calculation_strategy(left: int, sign: str, right: int, open_signs: str = SIG
             return times_strategy(left, right)
         case "/" if right and left % right == 0:
             way = division_strategy(left, right)
-            return way if way.key != "how_often" or "*" in open_signs else equal_rows_strategy(right, left, sign, f"{left} / {right}")
+            return way if way.key != "how_often" or "*" in open_signs else equal_rows_strategy(right, left, f"{left} / {right}")
     return None
 
 
@@ -145,8 +140,8 @@ def _missing_number_strategy(exercise: MissingNumber, open_signs: str) -> Strate
             return missing_whole_strategy(known, result, question) if left is None else missing_part_strategy(result, known, question)
         case "*":
             has_inverse = "/" in open_signs or not known
-            return missing_factor_strategy(known, result, question) if has_inverse else equal_rows_strategy(known, result, sign, question)
+            return missing_factor_strategy(known, result, question) if has_inverse else equal_rows_strategy(known, result, question)
     has_inverse = "*" in open_signs
     if left is None:
         return missing_product_strategy(known, result, question) if has_inverse else rows_together_strategy(known, result, question)
-    return missing_factor_strategy(result, known, question) if has_inverse else equal_rows_strategy(result, known, sign, question)
+    return missing_factor_strategy(result, known, question) if has_inverse else equal_rows_strategy(result, known, question)

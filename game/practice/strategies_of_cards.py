@@ -7,34 +7,30 @@ from game.nambarz.cards import Card, common_feature
 from game.nambarz.moves import Calculation
 from game.nambarz.solver import simplest_calculation
 from game.practice.answer_check import calculation_text, shown_fault
-from game.practice.exercises import IsItRight
-from game.practice.hints import solve_steps
-from game.practice.illustrations import CardChain, FactTriangle, NumberLine, Rows, SolvedStep, SortedCards, Strategy, TenFrame
-from game.practice.ways_of_chains import ChainExercise, choose_way, running_numbers
+from game.practice.answers import possible_results
+from game.practice.exercises import IsItRight, LaidExercise
+from game.practice.illustrations import CardChain, FactTriangle, NumberLine, Rows, SortedCards, Strategy, TenFrame
+from game.practice.ways_of_chains import choose_way, running_numbers
 
 
-def target_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
+def target_strategy(exercise: LaidExercise, solution: Calculation) -> Strategy:
     """Return the strategy to make the target with this right calculation, hidden at first."""
     if len(solution.cards) > 2:
         return _chain_strategy(exercise, solution)
     (first, second), sign, target = solution.numbers, solution.operations, exercise.target.number
-    steps = (SolvedStep(first, sign, second, target),)
-    facts: dict[str, int | str] = {"wanted": target, "first": first}
+    facts: dict[str, int | str] = {"wanted": target, "first": first, "way": f"{first} {sign} ? = {target}"}
     match sign:
         case "+":
             scene = TenFrame(first, second, moved_count=second, cell_count=target, is_second_sought=True, is_empty_at_first=True)
-            return Strategy("make_plus", {**facts, "way": f"{first} + ? = {target}"}, scene, steps)
+            return Strategy("make_plus", facts, scene)
         case "-":
-            line = NumberLine(first, (-second,), hidden="hops", is_late=True)
-            return Strategy("make_minus", {**facts, "way": f"{first} - ? = {target}"}, line, steps)
+            return Strategy("make_minus", facts, NumberLine(first, (-second,), hidden="hops", is_late=True))
         case "*":
-            rows = Rows((second,) * first, is_single_line_first=True)
-            return Strategy("make_times", {**facts, "way": f"{first} * ? = {target}"}, rows, steps)
-    triangle = FactTriangle(first, target, second, "*", is_late=True)
-    return Strategy("make_divided", {**facts, "way": f"{first} / ? = {target}"}, triangle, steps)
+            return Strategy("make_times", facts, Rows((second,) * first, is_single_line_first=True))
+    return Strategy("make_divided", facts, FactTriangle(first, target, second, "*", is_late=True))
 
 
-def _chain_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
+def _chain_strategy(exercise: LaidExercise, solution: Calculation) -> Strategy:
     """Return the strategy for a chain: its way to think, the cards with which that makes a move, and their result."""
     way = choose_way(exercise, [solution])[1]
     numbers, signs, target = solution.numbers, solution.operations, exercise.target.number
@@ -55,7 +51,7 @@ def _chain_strategy(exercise: ChainExercise, solution: Calculation) -> Strategy:
         case "make_large" | "make_share":
             marked = way.places[-1:]
     scene = CardChain(numbers, signs, reached, target, (range(0), way.places, everything), (range(0), results, everything), way.key, marked)
-    return Strategy(way.key, facts, scene, solve_steps(numbers, signs))
+    return Strategy(way.key, facts, scene)
 
 
 def check_strategy(exercise: IsItRight) -> Strategy | None:
@@ -63,9 +59,9 @@ def check_strategy(exercise: IsItRight) -> Strategy | None:
     fault, (target, calculation) = shown_fault(exercise), (exercise.target, exercise.calculation)
     match fault.key if fault is not None else "":
         case "mixed_types":
-            return Strategy("look_at_types", {}, SortedCards(calculation.cards, _indices_by_type(calculation.cards)), ())
+            return Strategy("look_at_types", {}, SortedCards(calculation.cards, _indices_by_type(calculation.cards)))
         case "matching_card":
-            return Strategy("look_for_match", {}, _sort_by_match(target, calculation.cards), ())
+            return Strategy("look_for_match", {}, _sort_by_match(target, calculation.cards))
         case "simpler":
             return _simpler_strategy(exercise)
     return _step_by_step_strategy(exercise) if len(calculation.cards) > 2 else None
@@ -90,17 +86,13 @@ def _simpler_strategy(exercise: IsItRight) -> Strategy:
     free = list(range(len(cards)))
     sufficient = [free.pop(next(at for at, index in enumerate(free) if cards[index] == card)) for card in shorter.cards]
     facts: dict[str, int | str] = {"wanted": target, "sum": calculation_text(shorter)}
-    return Strategy(
-        "without_some", facts, SortedCards(cards, (tuple(sufficient), tuple(free))), solve_steps(shorter.numbers, shorter.operations)
-    )
+    return Strategy("without_some", facts, SortedCards(cards, (tuple(sufficient), tuple(free))))
 
 
 def _step_by_step_strategy(exercise: IsItRight) -> Strategy:
     """Return the strategy to calculate from left to right, as far as possible (rules NB-9 and NB-10)."""
-    calculation = exercise.calculation
-    steps, count = solve_steps(calculation.numbers, calculation.operations), len(calculation.cards)
-    reached = (calculation.numbers[0], *(step.after for step in steps))
-    known = min(len(reached), count - 1)
-    results = (range(0), range(known), range(len(reached)))
-    scene = CardChain(calculation.numbers, calculation.operations, reached, exercise.target.number, (range(count),) * 3, results)
-    return Strategy("step_by_step", {"wanted": exercise.target.number}, scene, steps)
+    calculation, target = exercise.calculation, exercise.target.number
+    count, reached = len(calculation.cards), possible_results(calculation.numbers, calculation.operations)
+    results = (range(0), range(min(len(reached), count - 1)), range(len(reached)))
+    scene = CardChain(calculation.numbers, calculation.operations, reached, target, (range(count),) * 3, results)
+    return Strategy("step_by_step", {"wanted": target}, scene)

@@ -6,7 +6,7 @@ from game.nambarz.cards import Card
 from game.practice.answers import right_answers, values_of_sides
 from game.practice.exercises import Amount, BothSides, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
 from game.practice.facts import NumberSense
-from game.practice.illustrations import Landmarks, Rows, SolvedStep, Strategy, TenFrame
+from game.practice.illustrations import Landmarks, Rows, Strategy, TenFrame
 
 FIVE, TEN = 5, 10
 MAX_ROW_DOTS = 20  # dots in a row that can be compared by eye
@@ -27,8 +27,10 @@ def sense_strategy(exercise: NumberSenseExercise) -> Strategy:
             return _rest_strategy(exercise)
         case BothSides():
             return _zero_strategy(exercise)
+        case NearEnough(amount) if amount.sign == "*":
+            return Strategy("near_between", {"sum": str(amount)}, _line_of_tens(exercise))
         case NearEnough():
-            return _rounding_strategy(exercise) if exercise.amount.sign == "+" else _product_strategy(exercise)
+            return _rounding_strategy(exercise)
 
 
 def sense_answer_text(exercise: NumberSenseExercise) -> str:
@@ -50,19 +52,17 @@ def sense_answer_text(exercise: NumberSenseExercise) -> str:
 
 def _flash_strategy(count: int) -> Strategy:
     if count <= FIVE:
-        return Strategy("flash_row", {}, TenFrame(count), ())
-    below = count - FIVE
-    return Strategy("flash_rows", {}, TenFrame(FIVE, below, moved_count=below), (SolvedStep(FIVE, "+", below, count),))
+        return Strategy("flash_row", {}, TenFrame(count))
+    return Strategy("flash_rows", {}, TenFrame(FIVE, count - FIVE, moved_count=count - FIVE))
 
 
 def _compare_strategy(exercise: Compare) -> Strategy:
     """Return the strategy of comparing rows of dots, or points on a line for larger numbers."""
     left, right = exercise.left, exercise.right
     facts: dict[str, int | str] = {"asked": str(left), "sum": str(right)}
-    steps = tuple(SolvedStep(each.numbers[0], each.sign, each.numbers[1], each.value) for each in (left, right) if each.sign)
     if max(left.value, right.value) <= MAX_ROW_DOTS:
-        return Strategy("compare_rows", facts, Rows((left.value, right.value), second_part_row=1), steps)
-    return Strategy("compare_line", facts, _line_around(left.value, right.value, (left.value, right.value)), steps)
+        return Strategy("compare_rows", facts, Rows((left.value, right.value), second_part_row=1))
+    return Strategy("compare_line", facts, _line_around(left.value, right.value, (left.value, right.value)))
 
 
 def _line_strategy(exercise: OnLine) -> Strategy:
@@ -70,17 +70,15 @@ def _line_strategy(exercise: OnLine) -> Strategy:
     number, end = exercise.number, exercise.end
     middle, every = end // 2, TEN if end > 2 * TEN else 1
     facts: dict[str, int | str] = {"number": number, "middle": middle}
-    if number == middle:
-        return Strategy("line_middle", facts, Landmarks(0, end, (0, end), every, (number,), is_late=True), ())
-    return Strategy("line_halves", facts, Landmarks(0, end, (0, middle, end), every, (number,), is_late=True), ())
+    key, marks = ("line_middle", (0, end)) if number == middle else ("line_halves", (0, middle, end))
+    return Strategy(key, facts, Landmarks(0, end, marks, every, (number,), is_late=True))
 
 
 def _both_sides_strategy(exercise: BothSides) -> Strategy:
     """Return the strategy of two equal rows: the left side, and what is known of the right one."""
     known = sum(part for part in exercise.parts[exercise.parts.index("=") :] if isinstance(part, int))
     total = values_of_sides(exercise, 0)[0]
-    steps = (SolvedStep(int(total), "-", known, int(total) - known),)
-    return Strategy("both_sides", {"sum": _question(exercise), "number": known}, Rows((int(total), known)), steps)
+    return Strategy("both_sides", {"sum": " ".join(map(str, exercise.parts)), "number": known}, Rows((int(total), known)))
 
 
 def _rest_strategy(exercise: BothSides) -> Strategy:
@@ -88,8 +86,7 @@ def _rest_strategy(exercise: BothSides) -> Strategy:
     whole, _equals, rows, _times, row, *_ = map(str, exercise.parts)
     rest, lengths = int(whole) - int(rows) * int(row), (int(row),) * int(rows)
     scene = Rows((*lengths, rest), second_part_row=int(rows)) if rest else Rows(lengths)
-    steps = (SolvedStep(int(rows), "*", int(row), int(whole) - rest), SolvedStep(int(whole), "-", int(whole) - rest, rest))
-    return Strategy("left_over", {"sum": f"{whole} / {row}"}, scene, steps)
+    return Strategy("left_over", {"sum": f"{whole} / {row}"}, scene)
 
 
 def _zero_strategy(exercise: BothSides) -> Strategy:
@@ -97,30 +94,18 @@ def _zero_strategy(exercise: BothSides) -> Strategy:
     one, sign, other = int(exercise.parts[0]), str(exercise.parts[1]), int(exercise.parts[2])
     details = {"sum": f"{one} {sign} {other}"}
     if sign == "*":
-        return Strategy("zero_times", details, TenFrame(0), (SolvedStep(one, sign, other, 0),))
+        return Strategy("zero_times", details, TenFrame(0))
     if one == other:
-        return Strategy("zero_all", details, TenFrame(one, taken_count=one), (SolvedStep(one, sign, other, 0),))
-    return Strategy("zero_sum", details, TenFrame(max(one, other)), (SolvedStep(one, sign, other, max(one, other)),))
-
-
-def _question(exercise: BothSides) -> str:
-    return " ".join(map(str, exercise.parts))
+        return Strategy("zero_all", details, TenFrame(one, taken_count=one))
+    return Strategy("zero_sum", details, TenFrame(max(one, other)))
 
 
 def _rounding_strategy(exercise: NearEnough) -> Strategy:
     """Return the strategy of rounding each number to its ten and adding the tens."""
     amount = exercise.amount
     tens = Amount(tuple(round(number, -1) for number in amount.numbers), "+")
-    first, second, third = tens.numbers
-    steps = (SolvedStep(first, "+", second, first + second), SolvedStep(first + second, "+", third, tens.value))
-    facts: dict[str, int | str] = {"sum": str(amount), "asked": str(tens), "number": amount.numbers[0], "ten": first}
-    return Strategy("near_rounded", facts, _line_of_tens(exercise), steps)
-
-
-def _product_strategy(exercise: NearEnough) -> Strategy:
-    amount = exercise.amount
-    one, other = amount.numbers
-    return Strategy("near_between", {"sum": str(amount)}, _line_of_tens(exercise), (SolvedStep(one, amount.sign, other, amount.value),))
+    facts: dict[str, int | str] = {"sum": str(amount), "asked": str(tens), "number": amount.numbers[0], "ten": tens.numbers[0]}
+    return Strategy("near_rounded", facts, _line_of_tens(exercise))
 
 
 def _line_of_tens(exercise: NearEnough) -> Landmarks:

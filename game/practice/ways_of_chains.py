@@ -21,14 +21,12 @@ from typing import TypeAlias
 
 from game.nambarz.moves import Calculation
 from game.practice.answers import ARITHMETIC
-from game.practice.exercises import AsMany, Longest, Make, Simplest
+from game.practice.exercises import LaidExercise
 
 TEN = 10
 MAX_NEAR_DISTANCE = 3  # from the target
 MIN_LARGE_NUMBER = 7  # smallest number of a large card
 MENDING_CARDS = 2  # last cards that a move leaves open, of four cards and more
-
-ChainExercise: TypeAlias = Make | Simplest | AsMany | Longest
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class ChainWay:
     places: range  # indices of these cards in the calculation
 
 
-_FindWay: TypeAlias = Callable[[ChainExercise, Calculation], ChainWay | None]
+_FindWay: TypeAlias = Callable[[LaidExercise, Calculation], ChainWay | None]
 
 
 def running_numbers(calculation: Calculation) -> tuple[int, ...]:
@@ -49,7 +47,7 @@ def running_numbers(calculation: Calculation) -> tuple[int, ...]:
     return tuple(map(int, results))
 
 
-def choose_way(exercise: ChainExercise, calculations: Sequence[Calculation]) -> tuple[Calculation, ChainWay]:
+def choose_way(exercise: LaidExercise, calculations: Sequence[Calculation]) -> tuple[Calculation, ChainWay]:
     """Return the first of the hand's ways that fits one of these right calculations, and the first calculation that it fits."""
     turn = sum(place * card.number for place, card in enumerate((exercise.target, *exercise.hand), 1)) % len(_WAYS)
     for find in (_WAYS[turn], *_RAREST_FIRST):
@@ -64,12 +62,12 @@ def _begin_count(calculation: Calculation) -> int:
     return max(2, len(calculation.cards) - MENDING_CARDS)
 
 
-def _find_ten(_exercise: ChainExercise, calculation: Calculation) -> ChainWay | None:
+def _find_ten(_exercise: LaidExercise, calculation: Calculation) -> ChainWay | None:
     is_ten = calculation.operations[0] == "+" and sum(calculation.numbers[:2]) == TEN
     return ChainWay("make_ten", range(2)) if is_ten else None
 
 
-def _find_own_number(exercise: ChainExercise, calculation: Calculation) -> ChainWay | None:
+def _find_own_number(exercise: LaidExercise, calculation: Calculation) -> ChainWay | None:
     results = running_numbers(calculation)
     for count in range(_begin_count(calculation), 1, -1):
         other_numbers = [card.number for card in exercise.hand if bool(card.animal) == bool(calculation.cards[0].animal)]
@@ -80,7 +78,7 @@ def _find_own_number(exercise: ChainExercise, calculation: Calculation) -> Chain
     return None
 
 
-def _find_pair(_exercise: ChainExercise, calculation: Calculation) -> ChainWay | None:
+def _find_pair(_exercise: LaidExercise, calculation: Calculation) -> ChainWay | None:
     """Return the way of two cards next to each other, after the first one, that move by one in all."""
     for index in range(2, len(calculation.cards)):
         first, second = calculation.numbers[index - 1 : index + 1]
@@ -89,7 +87,7 @@ def _find_pair(_exercise: ChainExercise, calculation: Calculation) -> ChainWay |
     return None
 
 
-def _find_large_cards(_exercise: ChainExercise, calculation: Calculation) -> ChainWay | None:
+def _find_large_cards(_exercise: LaidExercise, calculation: Calculation) -> ChainWay | None:
     results = running_numbers(calculation)
     for index in range(1, _begin_count(calculation)):
         sign = calculation.operations[index - 1]
@@ -98,7 +96,7 @@ def _find_large_cards(_exercise: ChainExercise, calculation: Calculation) -> Cha
     return None
 
 
-def _find_near_number(exercise: ChainExercise, calculation: Calculation) -> ChainWay | None:
+def _find_near_number(exercise: LaidExercise, calculation: Calculation) -> ChainWay | None:
     results = running_numbers(calculation)
     for count in range(_begin_count(calculation), 1, -1):
         is_near = abs(results[count - 1] - exercise.target.number) <= MAX_NEAR_DISTANCE
@@ -107,12 +105,12 @@ def _find_near_number(exercise: ChainExercise, calculation: Calculation) -> Chai
     return None
 
 
-def _find_last_card(_exercise: ChainExercise, calculation: Calculation) -> ChainWay | None:
+def _find_last_card(_exercise: LaidExercise, calculation: Calculation) -> ChainWay | None:
     count = len(calculation.cards)
     return ChainWay("make_last", range(count - 1, count))
 
 
-def _find_odd_cards(exercise: ChainExercise, calculation: Calculation) -> ChainWay | None:
+def _find_odd_cards(exercise: LaidExercise, calculation: Calculation) -> ChainWay | None:
     if set(exercise.operations) - set("+-") or len(calculation.cards) > 3:
         return None
     return ChainWay("make_odd" if exercise.target.number % 2 else "make_even", range(1))

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import cycle, islice
 
 from game.dealing import shuffled
 from game.nambarz.cards import NUMBERS
 from game.practice.answers import right_calculations
+from game.practice.belief import expected_success
 from game.practice.exercises import Make
 from game.practice.facts import SIGNS, BasicFact, CardFact, Chain, FactFamily, is_basic_family
-from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, is_rule_of_one
+from game.practice.groups import FAMILIES_BY_GROUP, FAMILIES_BY_SIGN, is_rule_of_one
 from game.practice.kinds import is_makeable
-from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, WAY, expected_success, is_overdue, is_sign_open, mastery_of
+from game.practice.learner import is_sign_open
 from game.practice.learner_state import Learner
 from game.practice.level_progress import current_level_index
 from game.practice.levels import LEVELS
-from game.practice.making import make_exercise
+from game.practice.making import make_exercise, operands_in_random_order
+from game.practice.mastery import AGAIN, EXPECTED, GOLD, NEW, WAY, is_overdue, mastery_of
 from game.practice.settings import PracticeSettings
 
 CARD_NUMBERS = NUMBERS  # the numbers that a card of a task can have
@@ -70,11 +72,9 @@ def mixed_tasks(learner: Learner, setting: PracticeSettings, at: float, count: i
 
 def _fact_with_gap(family: FactFamily, index: int, rng: random.Random) -> BasicFact:
     """Return the task of a family, mostly with the result missing."""
-    missing = index % MISSING_DIVISOR == MISSING_DIVISOR - 1 and is_makeable(BasicFact(*family, "result"))
-    sign, left, right = family
-    if sign in "+*" and rng.random() < 0.5:
-        left, right = right, left
-    return BasicFact(sign, left, right, "number" if missing else "result")
+    fact = BasicFact(*family)
+    missing = index % MISSING_DIVISOR == MISSING_DIVISOR - 1 and is_makeable(fact)
+    return BasicFact(fact.sign, *operands_in_random_order(fact, rng), "number" if missing else "result")
 
 
 def triangle_tasks(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[FactTriangleTask, ...]:
@@ -168,17 +168,16 @@ def _known_families(learner: Learner, setting: PracticeSettings, at: float) -> l
 def _next_families(learner: Learner, setting: PracticeSettings) -> list[FactFamily]:
     """Return new families in teaching order, beginning with the child's own level."""
     index = current_level_index(learner, setting)
-    first = [family for level in (*LEVELS[index:], *LEVELS[:index]) for family in _families_of_groups(level.groups)]
+    first = [family for level in (*LEVELS[index:], *LEVELS[:index]) for family in _families_in_groups(level.groups)]
     fresh = [
         family for family in dict.fromkeys(first) if _is_allowed(learner, setting, family) and mastery_of(learner, family, setting) == NEW
     ]
     return fresh[:MAX_NEXT_FAMILIES]
 
 
-def _families_of_groups(groups: Iterable[str]) -> Iterator[FactFamily]:
-    for group in GROUPS:
-        if group.key in groups:
-            yield from group.families
+def _families_in_groups(groups: Collection[str]) -> Iterator[FactFamily]:
+    """Yield the families of these groups in teaching order."""
+    yield from (family for key, families in FAMILIES_BY_GROUP.items() if key in groups for family in families)
 
 
 def _allowed_families(learner: Learner, setting: PracticeSettings) -> list[FactFamily]:

@@ -49,7 +49,7 @@ def asked(exercise: Exercise) -> str:
 
 def _asked(exercise: Exercise) -> str:
     match exercise:
-        case Make(target, hand, cards, signs):
+        case Make(target, hand, signs, _, cards):
             return f"{target} with {cards} of {plain(hand)}, signs {signs}"
         case Simplest(target, hand, signs) | AsMany(target, hand, signs) | Longest(target, hand, signs):
             return f"{target} of {plain(hand)}, signs {signs}"
@@ -87,14 +87,13 @@ def way(exercise: Exercise) -> str:
 
 
 def thinking(exercise: Exercise) -> Iterator[str]:
-    """Yield the right answers, the strategy's steps, and the verdict on some possible answers."""
+    """Yield the right answers, the strategy, and the verdict on some possible answers."""
     right, result = right_answers(exercise), strategy(exercise)
     rate = "" if kind_of(exercise) in OPEN_ENDED_KINDS else f", guessed {figure(exercise_guess_chance(exercise))}"
     more = f" and {len(right) - ANSWERS} more" if len(right) > ANSWERS else ""
     yield f"right: {', '.join(map(plain, right[:ANSWERS]))}{more}{rate}; shown {plain(preferred_answer(exercise))}, first {plain(next_card_or_answer(exercise))}"
     if result is not None:
-        steps = ", ".join(f"{step.before} {step.sign} {step.number} = {step.after}" for step in result.steps)
-        yield f"way: {plain(result.key)} ({plain(result.details)}); {pictured(result.illustration)}; {steps or 'no steps'}"
+        yield f"way: {plain(result.key)} ({plain(result.details)}); {pictured(result.illustration)}"
     for one in tried(exercise):
         verdict = check_answer(exercise, one)
         why = "" if verdict.refusal is None else f", {keyed(verdict.refusal)}"

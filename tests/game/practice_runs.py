@@ -18,13 +18,14 @@ from game.practice.difficulty import difficulty
 from game.practice.exercises import Exercise
 from game.practice.facts import SIGNS, NumberSense, family_key, family_of_fact
 from game.practice.kinds import kinds_for
-from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
+from game.practice.learner import after_exercise, new_learner
+from game.practice.learner_state import AnswerOutcome, Learner
 from game.practice.levels import LEVELS
 from game.practice.making import make_exercise
 from game.practice.overview import mastery_table, next_due_families, slow_group_keys
 from game.practice.pool import all_facts
-from game.practice.practice_set import allowed_signs
-from game.practice.sets import begin_set, next_exercise, set_after_answer, summarize_set
+from game.practice.practice_set import allowed_signs, begin_set, set_after_answer
+from game.practice.sets import next_exercise, summarize_set
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY_S
 from game.practice.worksheets import card_tasks, given_cells, mixed_tasks, tasks_by_result, triangle_tasks
@@ -131,7 +132,7 @@ def made() -> Iterator[str]:
     )
     for picture in PICTURES:
         families = ", ".join(map(family_key, picture.families))
-        yield f"picture {plain(picture.key)}, {picture.number} on its page, {picture.group}: {families}"
+        yield f"picture {plain(picture.key)}: {families}"
     some: dict[str, list[Exercise]] = {}
     for index, fact in enumerate(all_facts()):
         for kind in kinds_for(fact) if index % EVERY == 0 or isinstance(fact, NumberSense) else ():

@@ -12,9 +12,11 @@ from game.practice.chooser import choose_question
 from game.practice.exercises import Exercise
 from game.practice.facts import Fact, FactFamily, family_of_fact, parse_fact
 from game.practice.kinds import kinds_for
-from game.practice.learner import AnswerOutcome, FactFamilyStats, Learner, after_exercise, new_learner
+from game.practice.learner import after_exercise, new_learner
+from game.practice.learner_state import AnswerOutcome, FactFamilyStats, Learner
 from game.practice.making import make_exercise
-from game.practice.sets import PracticeSet, SetItem, next_exercise, set_after_answer
+from game.practice.practice_set import PracticeSet, SetItem, set_after_answer
+from game.practice.sets import next_exercise
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY_S, MemoryState
 from tests.game.forgetting import SIMPLE

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.practice.album import MAX_CHAIN_PIECES, chain_piece_count
 from game.practice.facts import CHAIN_CARDS, Chain
-from game.practice.learner import Belief
+from game.practice.learner_state import Belief
 from game.practice.level_progress import progress_on_level
 from game.practice.levels import level
 from tests.game.learning import able, told

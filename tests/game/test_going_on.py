@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.practice.facts import family_of_fact
-from game.practice.groups import group, is_in_topic
-from game.practice.learner import FactFamilyStats, new_learner
+from game.practice.groups import FAMILIES_BY_GROUP, is_in_topic
+from game.practice.learner import new_learner
+from game.practice.learner_state import FactFamilyStats
 from game.practice.levels import LEVELS, level
 from game.practice.practice_set import level_topic
 from game.practice.settings import PracticeSettings
@@ -17,9 +18,9 @@ NEW = new_learner(PracticeSettings())
 
 def test_the_group_with_the_least_by_heart_comes_first() -> None:
     assert level_topic(NEW, PracticeSettings(), level("frames"), 0.0) == "+1"
-    one = replace(NEW, family_stats=dict.fromkeys(group("+1").families, GOLD))
+    one = replace(NEW, family_stats=dict.fromkeys(FAMILIES_BY_GROUP["+1"], GOLD))
     assert level_topic(one, PracticeSettings(), level("frames"), 0.0) == "+2"
-    both = replace(NEW, family_stats=dict.fromkeys([*group("+1").families[:5], *group("+2").families], GOLD))
+    both = replace(NEW, family_stats=dict.fromkeys([*FAMILIES_BY_GROUP["+1"][:5], *FAMILIES_BY_GROUP["+2"]], GOLD))
     assert level_topic(both, PracticeSettings(), level("frames"), 0.0) == "+1"
 
 

@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 
 from game.practice.album import PICTURES, PIECE_COUNT, album_progress
 from game.practice.facts import parse_fact
-from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, group, is_rule_of_one
-from game.practice.learner import (
-    after_exercise,
-)
+from game.practice.groups import FAMILIES_BY_GROUP, FAMILIES_BY_SIGN, is_rule_of_one
+from game.practice.learner import after_exercise
 from game.practice.learner_state import AnswerOutcome, FactFamilyStats
 from game.practice.making import make_exercise
-from game.practice.sets import begin_set, set_after_answer, summarize_set
+from game.practice.practice_set import begin_set, set_after_answer
+from game.practice.sets import summarize_set
 from game.practice.spaced_repetition import DAY_S
 from tests.game.forgetting import SIMPLE
 from tests.game.learning import CE2, NINE, able, golden, note, told
@@ -25,10 +24,10 @@ from tests.game.learning import CE2, NINE, able, golden, note, told
 
 def test_forty_pictures_of_three_pieces_at_least() -> None:
     assert len(PICTURES) == 40 and len({each.key for each in PICTURES}) == 40 and min(len(each.families) for each in PICTURES) >= 3
-    assert [each.number for each in PICTURES] == [*range(1, 11)] * 4
+    assert [each.sign for each in PICTURES] == [sign for sign in "+-*/" for _ in range(10)]
     assert [each.key for each in PICTURES][18:24] == ["minus_through", "minus_chain", "times_10", "times_2", "times_5", "times_4"]
     assert [each.key.partition("_")[0] for each in PICTURES[::10]] == ["plus", "minus", "times", "divide"]
-    assert {each.group for each in PICTURES} == {*(each.key for each in GROUPS), "squares", "chain"}
+    assert set(FAMILIES_BY_GROUP.values()) < {each.families for each in PICTURES}
     held = {family for each in PICTURES for family in each.families}
     assert {family for every in FAMILIES_BY_SIGN.values() for family in every if not is_rule_of_one(family)} <= held
 
@@ -37,7 +36,7 @@ def test_gold_with_the_last_family_by_heart() -> None:
     pieces = {each.picture.key: each for each in album_progress(golden([("*", 7, 7), ("*", 8, 7)]))}
     assert (pieces["times_87"].earned_count, pieces["times_87"].gold_count, pieces["times_87"].is_complete) == (2, 2, False)
     assert pieces["times_squares"].gold_count == 1
-    whole = {each.picture.key: each for each in album_progress(golden(group("*8").families))}["times_87"]
+    whole = {each.picture.key: each for each in album_progress(golden(FAMILIES_BY_GROUP["*8"]))}["times_87"]
     assert whole.is_gold and whole.is_complete
 
 

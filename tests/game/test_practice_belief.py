@@ -26,7 +26,8 @@ from game.practice.belief import (
 from game.practice.difficulty import difficulty
 from game.practice.facts import BasicFact, Fact, family_of_fact, parse_fact
 from game.practice.kinds import KINDS, OPEN_ENDED_KINDS, exercise_guess_chance, kind_guess_chance, kinds_for
-from game.practice.learner import AnswerOutcome, Belief, FactFamilyStats, Learner, after_class_change, after_exercise, new_learner
+from game.practice.learner import after_class_change, after_exercise, new_learner
+from game.practice.learner_state import AnswerOutcome, Belief, FactFamilyStats, Learner
 from game.practice.making import make_exercise
 from game.practice.pool import all_facts
 from game.practice.settings import SCHOOL_CLASSES, PracticeSettings

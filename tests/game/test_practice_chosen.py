@@ -19,10 +19,12 @@ from game.practice.chooser import choose_question
 from game.practice.facts import BasicFact, Chain, family_of_fact, parse_fact
 from game.practice.groups import is_in_topic
 from game.practice.kinds import KINDS, OPEN_ENDED_KINDS, SENSE_KINDS, YES_NO_KINDS, kind_of, kinds_for
-from game.practice.learner import AnswerOutcome, Belief, after_exercise, new_learner
+from game.practice.learner import after_exercise, new_learner
+from game.practice.learner_state import AnswerOutcome, Belief
 from game.practice.levels import LEVELS, level
 from game.practice.pool import all_facts
-from game.practice.sets import SET_LENGTH, PracticeSet, begin_set, fill_caches, next_exercise, set_after_answer
+from game.practice.practice_set import SET_LENGTH, PracticeSet, begin_set, set_after_answer
+from game.practice.sets import fill_caches, next_exercise
 from tests.game.forgetting import SIMPLE
 from tests.game.practising import CE2, CP, NOW, STARTED, TODAY, due, families, knowing, moment, of, played, practised
 from tests.steps import WorkCounter

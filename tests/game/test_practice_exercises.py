@@ -16,7 +16,7 @@ from game.practice import practice_set
 from game.practice.answer_check import check_answer, is_same_calculation, shown_fault
 from game.practice.answers import right_answers, right_place
 from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import BasicFact, Chain, Fact, NumberSense, parse_fact, table_cell_facts
+from game.practice.facts import BasicFact, Chain, Fact, NumberSense, family_at, family_of_fact, parse_fact
 from game.practice.hints import next_card_or_answer, preferred_answer
 from game.practice.kinds import KINDS, OPEN_ENDED_KINDS, SENSE_KINDS, kind_of, kinds_for
 from game.practice.levels import LEVELS, Level, first_level_with, level
@@ -55,10 +55,10 @@ def test_the_path_is_the_one_that_was_agreed() -> None:
 
 
 def test_every_cell_of_the_four_tables_is_asked_somewhere() -> None:
-    asked_fact = {one for each in LEVELS for one in each.facts}
+    asked = {family_of_fact(one) for each in LEVELS for one in each.facts}
     cells = [(sign, row, column) for sign in "+-*/" for row in range(1, 11) for column in range(1, 11)]
-    assert all(set(table_cell_facts(*cell)) & asked_fact for cell in cells)
-    assert table_cell_facts("-", 7, 8)[0] == BasicFact("-", 15, 8) and table_cell_facts("/", 8, 7)[1] == BasicFact("/", 56, 7, "number")
+    assert {family_at(*cell) for cell in cells} <= asked
+    assert family_at("+", 7, 8) == ("+", 8, 7) and family_at("-", 7, 8) == ("-", 15, 8) and family_at("/", 8, 7) == ("/", 56, 7)
 
 
 def test_a_key_names_one_fact() -> None:
@@ -179,7 +179,7 @@ def test_all_traps_of_the_game_are_set_and_told_by_their_names() -> None:
     assert sentences == {"right", "makes", "matching_card", "mixed_types", "simpler"}
 
 
-FIVE = Make(card("5-cat"), tuple(map(card, ["1", "2", "4", "6", "7", "9", "4-hen"])), 2, "+-*/", BasicFact("-", 9, 4))
+FIVE = Make(card("5-cat"), tuple(map(card, ["1", "2", "4", "6", "7", "9", "4-hen"])), "+-*/", BasicFact("-", 9, 4), 2)
 
 
 def laid(text: str) -> Calculation:

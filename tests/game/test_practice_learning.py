@@ -12,21 +12,11 @@ from game.practice.album import solved_chain_counts
 from game.practice.facts import BasicFact, family_of_fact, is_basic_family, parse_fact
 from game.practice.fluency import MIN_EARNEST_SHARE, is_fluent_time, pace_s
 from game.practice.groups import FAMILIES_BY_SIGN
-from game.practice.learner import (
-    AGAIN,
-    EXPECTED,
-    GOLD,
-    NEW,
-    WAY,
-    behavior_notes,
-    is_overdue,
-    is_sign_open,
-    mastery_of,
-    new_learner,
-)
+from game.practice.learner import behavior_notes, is_sign_open, new_learner
 from game.practice.learner_state import RECENT_TIME_COUNT, Belief, FactFamilyStats, Learner
 from game.practice.level_progress import current_level_index, progress_on_level
 from game.practice.levels import LEVELS, easier_levels, families_of_level, first_level_index, level
+from game.practice.mastery import AGAIN, EXPECTED, GOLD, NEW, WAY, is_overdue, mastery_of
 from game.practice.overview import next_due_families, slow_group_keys
 from game.practice.settings import SCHOOL_CLASSES, PracticeSettings, is_sign_allowed, proposed_class, signs_taught_in_class
 from game.practice.spaced_repetition import DAY_S, EARLY_DAYS, GOOD

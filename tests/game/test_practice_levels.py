@@ -29,7 +29,7 @@ from game.practice.facts import (
     parse_fact,
     parse_family,
 )
-from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, belief_groups_of, group, is_in_topic, is_rule_of_one, learning_group_of
+from game.practice.groups import FAMILIES_BY_GROUP, FAMILIES_BY_SIGN, belief_groups_of, is_in_topic, is_rule_of_one, learning_group_of
 from game.practice.hands import hand_numbers
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS, MAX_CARDS_BY_TARGET, facts_of_family, first_level_with, level
@@ -354,14 +354,14 @@ def test_open_exercises_are_worth_looking_at(text: str) -> None:
 
 
 def test_groups_hold_every_family_of_the_tables_once() -> None:
-    counts = {each.key: len(each.families) for each in GROUPS}
+    counts = {key: len(families) for key, families in FAMILIES_BY_GROUP.items()}
     assert list(counts.values())[:9] == [10, 6, 8, 3, 9, 4, 4, 5, 6]
     assert [counts[f"*{table}"] for table in (10, 2, 5, 4, 3, 9, 6, 8)] == [9, 8, 7, 6, 5, 4, 3, 3]
     for sign, every in FAMILIES_BY_SIGN.items():
-        grouped = [family for each in GROUPS if each.sign == sign for family in each.families]
+        grouped = [family for key, families in FAMILIES_BY_GROUP.items() if key[0] == sign for family in families]
         assert len(grouped) == len(set(grouped)) and set(grouped) == {family for family in every if not is_rule_of_one(family)}
     assert learning_group_of(("-", 13, 9)) == "-9" and learning_group_of(("*", 8, 7)) == "*8"
-    assert group("*8").families == (("*", 7, 7), ("*", 8, 7), ("*", 8, 8))
+    assert FAMILIES_BY_GROUP["*8"] == (("*", 7, 7), ("*", 8, 7), ("*", 8, 8))
 
 
 def test_a_product_has_the_tables_of_both_factors() -> None:
@@ -379,7 +379,7 @@ def test_what_a_focus_means() -> None:
 def test_levels_cover_every_family_and_every_group() -> None:
     questions = {family_of_fact(each) for each in all_facts()}
     assert {family for every in FAMILIES_BY_SIGN.values() for family in every} <= questions
-    assert sorted(key for each in LEVELS for key in each.groups) == sorted(each.key for each in GROUPS)
+    assert sorted(key for each in LEVELS for key in each.groups) == sorted(FAMILIES_BY_GROUP)
     assert all(set(facts_of_family(family)) <= set(all_facts()) for family in questions if is_basic_family(family))
 
 

@@ -102,19 +102,19 @@ def test_a_missing_number_is_thought_of_in_this_way(text: str, facts: Facts, oth
             NumberLine(9, (-4,), hidden="hops", is_late=True),
         ),
         (
-            Make(card("5"), hand("4 1 9 6"), 2, ALL, BasicFact("+", 4, 1)),
+            Make(card("5"), hand("4 1 9 6"), ALL, BasicFact("+", 4, 1), 2),
             "make_plus",
             {"wanted": 5, "first": 4, "way": "4 + ? = 5", "solved": "4 + 1 = 5"},
             TenFrame(4, 1, moved_count=1, cell_count=5, is_second_sought=True, is_empty_at_first=True),
         ),
         (
-            Make(card("8"), hand("4 2 6 9 1 3"), 2, ALL, BasicFact("*", 4, 2)),
+            Make(card("8"), hand("4 2 6 9 1 3"), ALL, BasicFact("*", 4, 2), 2),
             "make_times",
             {"wanted": 8, "first": 4, "way": "4 * ? = 8", "solved": "4 * 2 = 8"},
             Rows((2,) * 4, is_single_line_first=True),
         ),
         (
-            Make(card("3"), hand("4 2 6 9 1 3"), 2, ALL, BasicFact("/", 6, 2)),
+            Make(card("3"), hand("4 2 6 9 1 3"), ALL, BasicFact("/", 6, 2), 2),
             "make_divided",
             {"wanted": 3, "first": 6, "way": "6 / ? = 3", "solved": "6 / 2 = 3"},
             FactTriangle(6, 3, 2, "*", is_late=True),

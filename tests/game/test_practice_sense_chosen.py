@@ -13,12 +13,13 @@ from game.practice.chooser import choose_question
 from game.practice.exercises import BothSides, Exercise, Flash, OnLine
 from game.practice.facts import NumberSense, family_of_fact, parse_fact
 from game.practice.kinds import SENSE_KINDS, YES_NO_KINDS, kind_of
-from game.practice.learner import AnswerOutcome, Belief, after_exercise, new_learner
-from game.practice.learner_state import FactFamilyStats
+from game.practice.learner import after_exercise, new_learner
+from game.practice.learner_state import AnswerOutcome, Belief, FactFamilyStats
 from game.practice.level_progress import progress_on_level, star_families
 from game.practice.levels import level
+from game.practice.practice_set import PracticeSet, begin_set, set_after_answer
 from game.practice.sense import SENSE_FACTS
-from game.practice.sets import PracticeSet, begin_set, next_exercise, set_after_answer
+from game.practice.sets import next_exercise
 from game.practice.settings import PracticeSettings, is_sense_for_class
 from tests.game.practising import CP, SEEDS, moment, of, practised
 from ui.store.fsrs_scheduler import SCHEDULER

@@ -8,15 +8,17 @@ from statistics import fmean
 
 import pytest
 
+from game.practice.belief import expected_success
 from game.practice.chooser import choose_question, next_target_success
 from game.practice.facts import BasicFact, Chain, Fact, family_of_fact, is_basic_family, largest_number_in, parse_fact
 from game.practice.groups import is_rule_of_one
 from game.practice.kinds import YES_NO_KINDS, kind_of
-from game.practice.learner import AnswerOutcome, Belief, FactFamilyStats, expected_success, new_learner
+from game.practice.learner import new_learner
+from game.practice.learner_state import AnswerOutcome, Belief, FactFamilyStats
 from game.practice.level_progress import opened_range
 from game.practice.levels import level
 from game.practice.pool import candidates
-from game.practice.sets import AFTER_BREAK, FIRST_SET, SET_LENGTH, PracticeSet, RetryItem, begin_set, set_after_answer
+from game.practice.practice_set import AFTER_BREAK, FIRST_SET, SET_LENGTH, PracticeSet, RetryItem, begin_set, set_after_answer
 from game.practice.settings import MAX_NUMBER_CHOICES, PracticeSettings
 from game.practice.spaced_repetition import DAY_S, MemoryState
 from tests.game.practising import (

@@ -74,7 +74,7 @@ def simulated(rng: random.Random) -> tuple[Exercise, Answer, tuple[str, str], Co
         equation = MissingNumber(numbers[0], signs, numbers[1], None, (Card(wanted),), fact)
         return equation, Card(wanted), (f"{laid} = ?", str(wanted)), causes
     cards = tuple(Card(number) for number in numbers)
-    target = Make(Card(wanted), cards, len(cards), "+-*/", BasicFact("+", 1, 1))
+    target = Make(Card(wanted), cards, "+-*/", BasicFact("+", 1, 1), len(cards))
     return target, Calculation(cards, signs), (f"{wanted} = {'? ' * (len(cards) - 1)}?", laid), causes
 
 
@@ -132,7 +132,7 @@ def test_a_stored_answer_has_its_slip(shown: str, given: str, slip: str) -> None
 
 
 def test_every_advice_is_one_of_the_thoughts_and_reversed_cards_are_to_be_turned() -> None:
-    target = Make(card("3"), (card("7"), card("10")), 2, "+-", BasicFact("-", 10, 7))
+    target = Make(card("3"), (card("7"), card("10")), "+-", BasicFact("-", 10, 7), 2)
     turned = Calculation((card("7"), card("10")), "-")
     assert hint_for_wrong_answer(target, turned).key == "turn_cards" and not check_answer(target, turned).is_right
     advice = slip_advice(MissingNumber(7, "*", 8, None, (Card(48), Card(56)), BasicFact("*", 8, 7)), Card(48))

@@ -10,7 +10,8 @@ import pytest
 from game.practice.exercises import Exercise, IsItRight
 from game.practice.facts import CHAIN_CARDS, SIGNS, Chain
 from game.practice.kinds import KINDS, SENSE_KINDS, kind_of
-from game.practice.learner import Belief, new_learner
+from game.practice.learner import new_learner
+from game.practice.learner_state import Belief
 from game.practice.level_progress import current_level_index, is_level_closed
 from game.practice.levels import LEVELS
 from game.practice.practice_set import begin_set

@@ -8,10 +8,10 @@ from game.kernel import Json
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict, check_answer, is_same_calculation, shown_fault
+from game.practice.answers import possible_results
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact, Chain, parse_fact
-from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer, solve_steps
-from game.practice.illustrations import SolvedStep
+from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
 from tests.cases import cases
 
 NINE_FOUR = BasicFact("-", 9, 4)
@@ -34,8 +34,8 @@ def missing(text: str) -> MissingNumber:
     return MissingNumber(numbers[0], sign, numbers[1], numbers[2], hand("1 2 3 4 5 6 7 8 9"), NINE_FOUR)
 
 
-FIVE = Make(card("5-cat"), hand("1 2 4 6 7 9 4-hen"), 2, ALL, NINE_FOUR)
-THREE_CARDS = Make(card("5-cat"), hand("1 2 4 6 7 9"), 3, "+-", Chain(3, "+-", 5))
+FIVE = Make(card("5-cat"), hand("1 2 4 6 7 9 4-hen"), ALL, NINE_FOUR, 2)
+THREE_CARDS = Make(card("5-cat"), hand("1 2 4 6 7 9"), "+-", Chain(3, "+-", 5), 3)
 SIMPLEST = Simplest(card("5-cat"), hand("1 3 8 9 10 10"), "+-", BasicFact("-", 8, 3))
 BEES = AsMany(card("3-bee"), hand("8-bee 5-cat 2 5 6 10"), ALL)
 ANIMALS = AsMany(card("3"), hand("6-turtle 5-cat 2-fish 10-bear"), ALL)
@@ -197,12 +197,12 @@ def test_a_thought_about_what_was_chosen(exercise: Exercise, wrong: Answer, key:
 
 def test_the_arithmetic_of_cards_goes_from_left_to_right() -> None:
     """Up to the first step that is forbidden (rules NB-9 and NB-10)."""
-    assert solve_steps((9, 6, 3, 2), "-+*") == (SolvedStep(9, "-", 6, 3), SolvedStep(3, "+", 3, 6), SolvedStep(6, "*", 2, 12))
-    assert solve_steps((9, 6, 2, 1), "-/+") == (SolvedStep(9, "-", 6, 3),)
+    assert possible_results((9, 6, 3, 2), "-+*") == (9, 3, 6, 12)
+    assert possible_results((9, 6, 2, 1), "-/+") == (9, 3)
 
 
 def test_the_solution_has_the_fact_s_own_numbers_or_is_a_new_one() -> None:
-    assert preferred_answer(FIVE) == laid("9 - 4") and preferred_answer(Make(FIVE.target, FIVE.hand, 2, ALL, BasicFact("+", 4, 1))) == laid(
+    assert preferred_answer(FIVE) == laid("9 - 4") and preferred_answer(Make(FIVE.target, FIVE.hand, ALL, BasicFact("+", 4, 1), 2)) == laid(
         "4 + 1"
     )
     assert preferred_answer(missing("9 - _ 5")) == card("4") and preferred_answer(TRUE) is True and preferred_answer(FALSE) is False

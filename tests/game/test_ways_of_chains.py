@@ -124,6 +124,6 @@ def test_what_a_way_says_is_true_and_all_of_them_come_up(count: int) -> None:
     ],
 )
 def test_each_way(target: str, hand: str, count: int, key: str, details: dict[str, object]) -> None:
-    exercise = Make(card(target), tuple(map(card, hand.split())), count, "+-*/", Chain(count, "+-*/", card(target).number))
+    exercise = Make(card(target), tuple(map(card, hand.split())), "+-*/", Chain(count, "+-*/", card(target).number), count)
     result = strategy(exercise)
     assert result is not None and result.key == key and details.items() <= result.details.items(), result

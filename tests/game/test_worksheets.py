@@ -9,10 +9,12 @@ import pytest
 
 from game.nambarz.arithmetic import Arithmetic
 from game.practice import drill_set, worksheets
-from game.practice.facts import BasicFact, FactFamily, family_of_fact, parse_fact
-from game.practice.learner import FactFamilyStats, Learner, mastery_of, new_learner
+from game.practice.facts import BasicFact, FactFamily, family_at, family_of_fact, parse_fact
+from game.practice.learner import new_learner
+from game.practice.learner_state import FactFamilyStats, Learner
 from game.practice.levels import LEVELS
-from game.practice.overview import POLISH, family_at, mastery_table, next_due_families, slow_group_keys
+from game.practice.mastery import mastery_of
+from game.practice.overview import POLISH, mastery_table, next_due_families, slow_group_keys
 from game.practice.settings import MAX_NUMBER_CHOICES, SCHOOL_CLASSES, PracticeSettings
 from game.practice.spaced_repetition import DAY_S, MemoryState
 from tests.cases import cases

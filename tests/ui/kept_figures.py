@@ -11,9 +11,9 @@ import msgspec
 
 from game.match import Match
 from game.practice.facts import SIGNS, family_key
-from game.practice.learner import mastery_of
 from game.practice.level_progress import current_level_index, progress_on_level
 from game.practice.levels import LEVELS
+from game.practice.mastery import mastery_of
 from game.practice.overview import next_due_families
 from game.record import Record
 from tests.ui.records import history

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from math import inf
 
-from game.practice.learner import Learner, new_learner
+from game.practice.learner import new_learner
+from game.practice.learner_state import Learner
 from game.practice.settings import PracticeSettings
 from ui.scene.app_context import AppContext
 from ui.store.children import Child, LoggedAnswer

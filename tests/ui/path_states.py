@@ -9,7 +9,8 @@ import msgspec
 
 from game.practice.album import PICTURES
 from game.practice.facts import FactFamily
-from game.practice.learner import FactFamilyStats, Learner, new_learner
+from game.practice.learner import new_learner
+from game.practice.learner_state import FactFamilyStats, Learner
 from game.practice.levels import LEVELS, families_of_level
 from game.practice.settings import PracticeSettings
 from tests.ui.practice_room_states import LEA, LONGEST, MANY, TOM, Shelf, kept

@@ -16,10 +16,10 @@ import msgspec
 
 from game.practice.answer_check import expression_text
 from game.practice.drill_set import table_tasks
-from game.practice.facts import SIGNS, BasicFact, Chain, NumberSense, family_of_fact
-from game.practice.learner import Belief, FactFamilyStats, Learner, new_learner
+from game.practice.facts import SIGNS, BasicFact, Chain, NumberSense, family_at, family_of_fact
+from game.practice.learner import new_learner
+from game.practice.learner_state import Belief, FactFamilyStats, Learner
 from game.practice.levels import LEVELS
-from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
 from game.practice.skills import SKILL_FACTS
 from game.practice.spaced_repetition import DAY_S, MemoryState
@@ -92,6 +92,9 @@ class Shelf:
 
     def children(self) -> tuple[Child, ...]:
         return tuple(self.kept.values())
+
+    def has_deletions(self) -> bool:
+        return any(call[0] == "delete" for call in self.told)
 
     def find_child(self, child_id: int | None) -> Child | None:
         return next((child for child in self.kept.values() if child.id == child_id), None)

@@ -11,7 +11,8 @@ from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import AsMany, Exercise, Flash, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact, Chain, NumberSense
-from game.practice.sets import AFTER_BREAK, FIRST_SET, SET_LENGTH, SetSummary
+from game.practice.practice_set import AFTER_BREAK, FIRST_SET, SET_LENGTH
+from game.practice.sets import SetSummary
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
@@ -33,13 +34,13 @@ def cards(text: str) -> tuple[Card, ...]:
 FIVE = card("5-cat")
 HAND = cards("1 2 3 4 6 9")
 EXERCISES: Mapping[str, Exercise] = {
-    "make": Make(FIVE, cards("1 2 3 4 7 9"), 2, "-", BasicFact("-", 9, 4)),
-    "make_signs": Make(FIVE, cards("1 2 3 4 7 9"), 2, "+-*/", BasicFact("-", 9, 4)),
-    "make_three": Make(card("8-hippo"), cards("1 2 3 4 6 9 10"), 3, "+-", Chain(3, "+-", 8)),
-    "make_four": Make(card("7"), cards("1 1 3 5 8 10 10"), 4, "+-*/", Chain(4, "+-*/", 7)),
-    "make_five": Make(card("7"), cards("2 3 4 4 8 8 8"), 5, "+-*/", Chain(5, "+-*/", 7)),
-    "make_six": Make(card("4"), cards("8 9 9 10 10 10 10-cat"), 6, "+-*/", Chain(6, "+-*/", 4)),
-    "make_seven": Make(FIVE, cards("1 9 9 10 10 10 10"), 7, "+-*/", Chain(7, "+-*/", 5)),
+    "make": Make(FIVE, cards("1 2 3 4 7 9"), "-", BasicFact("-", 9, 4), 2),
+    "make_signs": Make(FIVE, cards("1 2 3 4 7 9"), "+-*/", BasicFact("-", 9, 4), 2),
+    "make_three": Make(card("8-hippo"), cards("1 2 3 4 6 9 10"), "+-", Chain(3, "+-", 8), 3),
+    "make_four": Make(card("7"), cards("1 1 3 5 8 10 10"), "+-*/", Chain(4, "+-*/", 7), 4),
+    "make_five": Make(card("7"), cards("2 3 4 4 8 8 8"), "+-*/", Chain(5, "+-*/", 7), 5),
+    "make_six": Make(card("4"), cards("8 9 9 10 10 10 10-cat"), "+-*/", Chain(6, "+-*/", 4), 6),
+    "make_seven": Make(FIVE, cards("1 9 9 10 10 10 10"), "+-*/", Chain(7, "+-*/", 5), 7),
     "number": MissingNumber(9, "-", None, 5, HAND, BasicFact("-", 9, 4, "number")),
     "number_large": MissingNumber(7, "*", None, 56, cards("2 4 6 7 8 10"), BasicFact("*", 8, 7, "number")),
     "number_result": MissingNumber(15, "-", 8, None, cards("4 5 6 7 8 10"), BasicFact("-", 15, 8)),
@@ -165,8 +166,8 @@ def ended(*marks: ExerciseMark, welcome: str = "", sets: int = 0, goal: int = 1,
         scene.run.marks = list(marks)
         scene.run.practice_set = replace(scene.run.practice_set, welcome=welcome)
         scene.go_to_next_exercise()
-        assert scene.set_result is not None, "ten are done"
-        scene.set_result.summary = brought
+        assert scene.result_page is not None, "ten are done"
+        scene.result_page.summary = brought
 
     return set_up
 

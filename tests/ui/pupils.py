@@ -10,8 +10,10 @@ import msgspec
 
 from game.practice.facts import BasicFact, Fact, family_of_fact
 from game.practice.kinds import kinds_for
-from game.practice.learner import GOLD, AnswerOutcome, Learner, after_exercise, mastery_of
+from game.practice.learner import after_exercise
+from game.practice.learner_state import AnswerOutcome, Learner
 from game.practice.making import make_exercise
+from game.practice.mastery import GOLD, mastery_of
 from game.practice.settings import PracticeSettings
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER

@@ -31,7 +31,7 @@ def lies(text: str, target: str) -> IsItRight:
 
 
 def chain(target: str, hand: str, card_count: int, signs: str = "+-*/") -> Make:
-    return Make(card(target), tuple(map(card, hand.split())), card_count, signs, Chain(card_count, signs, card(target).number))
+    return Make(card(target), tuple(map(card, hand.split())), signs, Chain(card_count, signs, card(target).number), card_count)
 
 
 def longest(target: str, hand: str) -> Longest:
@@ -45,7 +45,7 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of
     "frame_out": (true(9, "-", 6, 3), 1),
     "frame_beside": (true(10, "+", 9, 19), 2),
     "frame_sought": (MissingNumber(7, "+", None, 10, tuple(map(Card, (1, 2, 3, 4, 5, 6))), BasicFact("+", 7, 3, "number")), 2),
-    "frame_cards": (Make(FIVE, tuple(map(card, ["1", "3", "4", "8", "9", "10"])), 2, "+", BasicFact("+", 4, 1)), 2),
+    "frame_cards": (Make(FIVE, tuple(map(card, ["1", "3", "4", "8", "9", "10"])), "+", BasicFact("+", 4, 1), 2), 2),
     "rows_two": (true(6, "+", 7, 13), 2),
     "rows_gone": (true(16, "-", 8, 8), 2),
     "rows_cut": (true(7, "*", 8, 56), 2),

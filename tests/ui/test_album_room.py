@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.practice.album import PICTURES
-from game.practice.learner import Learner
+from game.practice.learner_state import Learner
 from tests.cases import cases
 from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import CHAINED, FAR, HALF_WAY, known, woken

@@ -13,7 +13,8 @@ import pytest
 
 from game.practice.hints import preferred_answer
 from game.practice.learner import new_learner
-from game.practice.sets import SET_LENGTH, SetSummary
+from game.practice.practice_set import SET_LENGTH
+from game.practice.sets import SetSummary
 from game.practice.settings import PracticeSettings
 from tests.ui.test_data_folder import KEPT
 from ui.practice.exercise.set_of_ten import PracticeRun, SetChoice

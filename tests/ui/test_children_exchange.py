@@ -157,6 +157,17 @@ def test_a_class_that_is_deleted_comes_back_only_if_a_grown_up_restores_it(schoo
     assert home.bring_in(path, "all/deleted") == "3 children are back." and home.counts == {"Ada": 3, "Bob": 0, "Cem": 0}
 
 
+def test_the_deletion_of_a_whole_class_travels_in_a_file_of_nobody(school: Computer, home: Computer, tmp_path: Path) -> None:
+    home.driver.app.scene.rebuild_if_needed()
+    assert "export" not in [widget.name for widget in home.driver.app.scene.widgets], "nobody was here: there is nothing to tell"
+    home.bring_in(school.take_along(tmp_path))
+    school.delete_everybody()
+    gone = school.take_along(tmp_path)
+    assert gone.name.startswith("tablee-Class-") and b"Ada" not in gzip.decompress(gone.read_bytes())
+    assert home.bring_in(gone) == "3 children were deleted." and not home.counts
+    assert home.bring_in(home.take_along(tmp_path)) == "Everything in this file was here already."
+
+
 def uids(computer: Computer, path: Path) -> dict[str, str]:
     plan = computer.files.progress.exchange.plan_merge(path).result()
     return {child.name: child.uid for child in plan.children}

@@ -26,7 +26,8 @@ from game.practice.facts import family_of_fact
 from game.practice.learner import new_learner
 from game.practice.level_progress import progress_on_level
 from game.practice.levels import LEVELS
-from game.practice.sets import begin_set, next_exercise
+from game.practice.practice_set import begin_set
+from game.practice.sets import next_exercise
 from game.practice.settings import PracticeSettings
 from game.record import _is_valid_name
 from tests import chance

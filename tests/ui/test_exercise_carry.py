@@ -26,7 +26,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = room(driver, EXERCISES["make"])
     drawn: list[tuple[object, float, float]] = []
-    monkeypatch.setattr(moving_cards, "draw_card_or_tick", lambda canvas, it: drawn.append((it.piece.key, it.pose.x, it.pose.y)))
+    monkeypatch.setattr(moving_cards, "draw_card_or_tick", lambda dots, canvas, it: drawn.append((it.piece.key, it.pose.x, it.pose.y)))
     home = next(target.rect.center for target in gesture_targets(scene.model) if target.id == HandCardTarget(3))
     driver.drag(home, ON_SHEET, drop=False)
     drawn.clear()

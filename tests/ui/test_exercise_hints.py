@@ -10,7 +10,7 @@ import pytest
 
 from game.nambarz.cards import card
 from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, MOVE_STEP, Rows
-from game.practice.sets import FIRST_SET
+from game.practice.practice_set import FIRST_SET
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES, do
 from tests.ui.test_exercise_room import room

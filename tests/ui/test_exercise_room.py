@@ -14,7 +14,7 @@ from game.practice.answers import right_answers
 from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue
 from game.practice.facts import family_of_fact
 from game.practice.hints import preferred_answer
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES, put
@@ -231,17 +231,17 @@ def test_the_result_stands_there_once_it_is_right(driver: Driver) -> None:
 def test_ten_exercises_and_their_end(driver: Driver) -> None:
     scene = room(driver)
     for number in range(SET_LENGTH):
-        assert scene.set_result is None
+        assert scene.result_page is None
         if number == 3:
             driver.tap("skip")
         else:
             solve(driver, scene)
             assert scene.model.state == "right", scene.run.exercise
         driver.tap("next")
-    assert scene.set_result is not None and scene.run.marks == ["tick"] * 3 + ["left"] + ["tick"] * 6
+    assert scene.result_page is not None and scene.run.marks == ["tick"] * 3 + ["left"] + ["tick"] * 6
     assert scene.run.learner.answer_count == SET_LENGTH, "leaving one out tells something, too"
     driver.tap("more")
-    assert scene.set_result is None and not scene.run.marks
+    assert scene.result_page is None and not scene.run.marks
 
 
 @pytest.mark.parametrize("name", [name for name in EXERCISES if name not in ("many", "longest")])
@@ -271,7 +271,7 @@ def test_what_was_missed_comes_back_in_the_same_set(driver: Driver, miss: str) -
         scene.edit_tray(TrayAction.CLEAR)
     elif miss == "hint":
         driver.tap("hint")
-    while scene.set_result is None:
+    while scene.result_page is None:
         questions.append(scene.run.exercise.fact)
         if miss == "skip" and len(questions) == 1:
             driver.tap("skip")

@@ -293,7 +293,7 @@ def test_a_set_of_one_kind_to_its_end(driver: Driver, kind: str) -> None:
         solve(driver, scene)
         assert scene.model.state == "right", scene.run.exercise
         driver.key("return")
-    assert scene.set_result is not None and set(scene.run.marks) == {"tick"}
+    assert scene.result_page is not None and set(scene.run.marks) == {"tick"}
 
 
 def solve(driver: Driver, scene: ExerciseScreen) -> None:

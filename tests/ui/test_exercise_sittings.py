@@ -13,7 +13,8 @@ import pytest
 
 from game.practice.answers import right_answers
 from game.practice.exercises import MissingNumber
-from game.practice.sets import AFTER_BREAK, FIRST_SET, SET_LENGTH, SetSummary
+from game.practice.practice_set import AFTER_BREAK, FIRST_SET, SET_LENGTH
+from game.practice.sets import SetSummary
 from game.practice.settings import PracticeSettings
 from tests.fixed_clock import TODAY
 from tests.ui.driver import Driver
@@ -188,8 +189,8 @@ def end_of(driver: Driver, sets: int, goal: int = 1, brought: SetSummary = NOTHI
     scene.run.marks = ["tick"] * (SET_LENGTH - 1)
     driver.tap("sign/-")
     driver.tap("next")
-    assert scene.set_result is not None
-    scene.set_result.summary = brought
+    assert scene.result_page is not None
+    scene.result_page.summary = brought
     scene.request_rebuild()
     return scene
 
@@ -246,9 +247,9 @@ def test_the_tenth_answer_lights_the_lantern_and_all_are_kept(driver: Driver) ->
             solve(driver, scene)
         driver.tap("next")
     assert (
-        scene.set_result is not None
-        and scene.set_result.day_progress == DayProgress(1, 1)
-        and scene.set_result.summary.new_count >= SET_LENGTH - 2
+        scene.result_page is not None
+        and scene.result_page.day_progress == DayProgress(1, 1)
+        and scene.result_page.summary.new_count >= SET_LENGTH - 2
     )
     report = progress.report(child.id, clock.today())
     assert report is not None and report.items == SET_LENGTH and [each.how for each in report.mistakes] == ["skipped"]

@@ -11,7 +11,7 @@ import pytest
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
 from game.practice.hints import preferred_answer
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
@@ -87,7 +87,7 @@ def test_the_first_set_of_a_child_of_six(driver: Driver) -> None:
         assert scene.model.state == "right", scene.run.exercise
         assert picture(driver) != before, "something is seen of it"
         click(driver, "next")
-    assert scene.set_result is not None
+    assert scene.result_page is not None
     click(driver, "enough")
 
 

@@ -121,7 +121,7 @@ def test_tasks(name: str, task: str, first: str) -> None:
 
 
 def test_tasks_name_how_many_cards() -> None:
-    sentences = [kind_of(Make(FIVE, cards("1 2"), count, "-", None)).task_text() for count in (2, 3, 4, 5)]  # type: ignore[arg-type]
+    sentences = [kind_of(Make(FIVE, cards("1 2"), "-", None, count)).task_text() for count in (2, 3, 4, 5)]  # type: ignore[arg-type]
     assert [text.split()[3] for text in sentences] == ["two", "three", "four", "five"]
 
 

@@ -15,7 +15,7 @@ from pygame import FRect
 from tests.ui.layout_faults import Overflow, overflow, overlaps
 from tests.ui.layouts import new_desk
 from ui.assets.theme import Theme
-from ui.layout.containers import SCROLL_BAR_UNITS, Column, Grid, Row, Scroll, Stack
+from ui.layout.containers import SCROLL_BAR_UNITS, SCROLL_SHADE_UNITS, Column, Grid, Row, Scroll, Stack
 from ui.layout.nodes import TOLERANCE, Bounds, Box, Breakpoint, FittedText, Spacer, Text
 from ui.layout.solver import Layout, Solver
 from ui.widgets.controls import Command
@@ -262,6 +262,12 @@ def test_a_list_that_can_shrink_has_lower_rows_before_it_scrolls() -> None:
         layout = lay_out(tree, FRect(0, 0, 300, height))
         assert layout.lengths["rows"] == pytest.approx(length) and layout.all("row")[0].h == pytest.approx(row)
         assert layout.all("row")[0].w == 300 - SCROLL_BAR_UNITS * (length > height)
+
+
+def test_the_first_rows_of_a_list_are_whole_however_low_it_is() -> None:
+    lists = [Scroll([Box(name="row", height=60)] * 5, 8, name=name, whole_count=count) for name, count in (("one", 0), ("two", 2))]
+    layout = lay_out(Column(lists, 0), FRect(0, 0, 300, 84 + 60 + 8 + 60 + SCROLL_SHADE_UNITS))
+    assert (layout["one"].h, layout["two"].h) == (84, 60 + 8 + 60 + SCROLL_SHADE_UNITS) and not overflow_of(layout)
 
 
 def test_rows_keep_below_a_heading_and_share_what_is_spare() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.sets import FIRST_SET
+from game.practice.practice_set import FIRST_SET
 from game.practice.settings import PracticeSettings
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
@@ -144,13 +144,13 @@ def test_every_kind_of_exercise_can_be_said_in_every_language(language: str, ope
 def test_the_end_of_a_set_is_read(opened: Open) -> None:
     driver, voice = opened("always")
     room = exercise(driver)
-    while room.set_result is None:
+    while room.result_page is None:
         room.skip_exercise()
         room.go_to_next_exercise()
     driver.step()
-    assert room.set_result is not None and keys(driver)
-    assert voice.heard()[-1].splitlines() == room.set_result.spoken_text().splitlines() != []
-    assert all(line.sentence in room.set_result.spoken_text() for line in room.set_result.result_lines)
+    assert room.result_page is not None and keys(driver)
+    assert voice.heard()[-1].splitlines() == room.result_page.spoken_text().splitlines() != []
+    assert all(line.sentence in room.result_page.spoken_text() for line in room.result_page.result_lines)
 
 
 def test_the_path_says_what_the_bear_says(opened: Open) -> None:

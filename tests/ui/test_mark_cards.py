@@ -11,7 +11,8 @@ import pytest
 
 from game.practice.facts import BasicFact, Chain, family_of_fact
 from game.practice.kinds import WORKSHEET_KIND
-from game.practice.learner import AGAIN, EXPECTED, mastery_of, new_learner
+from game.practice.learner import new_learner
+from game.practice.mastery import AGAIN, EXPECTED, mastery_of
 from game.practice.worksheets import CardTask
 from tests.ui.driver import Driver
 from tests.ui.pdf_text import one_sheet, pages

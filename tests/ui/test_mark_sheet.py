@@ -15,7 +15,7 @@ import pytest
 from game.practice.drill_set import larger_number_first
 from game.practice.facts import BasicFact, family_of_fact
 from game.practice.kinds import WORKSHEET_KIND
-from game.practice.learner import AGAIN, EXPECTED, GOLD, mastery_of
+from game.practice.mastery import AGAIN, EXPECTED, GOLD, mastery_of
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, LONGEST, PRINTED, TWENTY, Shelf

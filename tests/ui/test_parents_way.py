@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.practice.sets import begin_set
+from game.practice.practice_set import begin_set
 from game.practice.settings import PracticeSettings
 from tests.ui.driver import Driver
 from tests.ui.pdf_text import pages

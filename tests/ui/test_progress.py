@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from game.practice.facts import BasicFact, Chain, NumberSense, family_of_fact
-from game.practice.learner import GOLD, after_class_change, mastery_of, new_learner
+from game.practice.learner import after_class_change, new_learner
+from game.practice.mastery import GOLD, mastery_of
 from game.practice.settings import PracticeSettings
 from tests.ui.pupils import DAYS_TO_GOLD, MINUS, START, TIMES, after, answer, later, practise
 from tests.ui.records import keys, names

@@ -13,6 +13,7 @@ from game.practice.settings import PracticeSettings
 from tests.ui.class_states import NAMES, HalfPractised, pupils
 from tests.ui.driver import Driver
 from tests.ui.practice_room_states import LEA, TOM, Shelf
+from ui.layout.containers import SCROLL_SHADE_UNITS
 from ui.practice.parent.gate import ParentalGateDialog
 from ui.practice.parent.screen import ParentsScreen
 from ui.practice.path.children_screen import ChildrenScreen
@@ -247,6 +248,20 @@ def test_one_key_and_one_question_delete_a_group_or_the_class(tmp_path: Path) ->
     made.tap("for_good")
     assert not shelf.children() and "delete" not in [widget.name for widget in made.app.scene.widgets]
     made.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (800, 1280), (800, 500)])
+def test_the_two_commonest_slips_of_a_class_are_whole(tmp_path: Path, size: tuple[int, int]) -> None:
+    made = Driver(tmp_path, size, language="it")
+    made.context.storage._progress = HalfPractised(*pupils())  # type: ignore[assignment]
+    made.go(SchoolClassRoute())
+    scene = made.app.scene
+    assert isinstance(scene, SchoolClassScreen)
+    scene._choose_tab(1)  # where the overview has a tab of its own
+    made.step()
+    slips, texts = scene.composition.area("slips"), [text for _rect, text in made.texts()]
+    second = scene.composition.layout.all("slip")[1]
+    assert "Vicino nella tabellina" in texts and second.bottom <= slips.rect.bottom - SCROLL_SHADE_UNITS
 
 
 def test_one_child_leads_to_its_parents_page(tmp_path: Path) -> None:

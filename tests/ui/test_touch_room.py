@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.practice.kinds import HAND_SIZE, REACTION_TEST_KIND
+from game.practice.practice_set import SET_LENGTH
 from game.practice.reaction_test import TOUCH_COUNT
-from game.practice.sets import SET_LENGTH
 from tests.ui.driver import FRAME, Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.test_hands import choose

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.practice.kinds import REACTION_TEST_KIND
-from game.practice.learner import Learner
+from game.practice.learner_state import Learner
 from game.practice.reaction_test import after_reaction_test
 from game.practice.settings import PracticeSettings
 from tests.ui.pupils import MINUS, START, later, practise

@@ -11,7 +11,7 @@ import pytest
 
 from game.practice.exercises import Exercise, MissingSign
 from game.practice.facts import BasicFact
-from game.practice.sets import FIRST_SET
+from game.practice.practice_set import FIRST_SET
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES

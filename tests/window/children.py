@@ -13,7 +13,8 @@ from datetime import datetime, timedelta
 import msgspec
 
 from game.practice.facts import Fact
-from game.practice.learner import AnswerOutcome, after_exercise
+from game.practice.learner import after_exercise
+from game.practice.learner_state import AnswerOutcome
 from game.practice.making import make_exercise
 from game.practice.settings import PracticeSettings
 from tests.window.twin import Twin

@@ -12,7 +12,7 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, Compare, IsItRight, IsItTrue, MissingSign, NearEnough, OnLine
 from game.practice.hints import preferred_answer
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.practice.exercise.answer_tray import allowed_operators, hand_cards
@@ -97,7 +97,7 @@ class Pupil:
         for _number in range(SET_LENGTH - len(self.scene.run.marks)):
             self.any_right()
             self.go_on()
-        assert self.scene.set_result is not None
+        assert self.scene.result_page is not None
 
     def key(self, name: str, sentence: str) -> None:
         """Press a key in the window, and activate the widget that it stands for in the twin."""

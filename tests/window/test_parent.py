@@ -16,7 +16,7 @@ from PIL import Image
 
 from game.practice.facts import BasicFact, parse_fact
 from game.practice.levels import level
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from game.practice.settings import PracticeSettings
 from tests.ui import pdf_text
 from tests.window.children import TWO, answers, child_of, double_of, practise

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from game.practice.facts import family_of_fact, parse_fact
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from tests.ui.unread import figures_alone
 from tests.window.children import answers, double_of, two_children
 from tests.window.pupil import STONES, Pupil
@@ -38,7 +38,7 @@ def test_ten_by_mouse_with_two_faults_and_three_hints(window: Window, twin: Call
                 pupil.tap("hint")
         pupil.right()
         pupil.go_on()
-    assert pupil.scene.set_result is not None and pupil.scene.run.marks.count("tick") == 8
+    assert pupil.scene.result_page is not None and pupil.scene.run.marks.count("tick") == 8
     assert window.quit() == 0
     logged_answers = answers(window, 1)
     assert sum(answer.tries == 1 for answer in logged_answers) == SET_LENGTH
@@ -89,9 +89,9 @@ def test_after_kill_9_a_set_goes_on_at_its_fourth_exercise(window: Window, twin:
     for _number in range(SET_LENGTH - 3):
         pupil.right()
         pupil.go_on()
-    assert pupil.scene.set_result is not None and pupil.scene.run.marks == ["tick"] * SET_LENGTH
+    assert pupil.scene.result_page is not None and pupil.scene.run.marks == ["tick"] * SET_LENGTH
     pupil.see(None)
     assert window.quit() == 0
     logged_answers = answers(window, 1)
     assert len(logged_answers) == SET_LENGTH and all(answer.is_known for answer in logged_answers)
-    assert pupil.scene.set_result.summary.new_count == len({family_of_fact(parse_fact(answer.fact)) for answer in logged_answers})
+    assert pupil.scene.result_page.summary.new_count == len({family_of_fact(parse_fact(answer.fact)) for answer in logged_answers})

@@ -13,7 +13,7 @@ from game.practice.facts import BasicFact, Fact
 from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, MOVE_STEP
 from game.practice.kinds import REACTION_TEST_KIND
 from game.practice.levels import level
-from game.practice.sets import FIRST_SET, SET_LENGTH
+from game.practice.practice_set import FIRST_SET, SET_LENGTH
 from game.practice.settings import PracticeSettings
 from game.record import Player, Record
 from tests.window.children import answers, double_of, practise, two_children
@@ -131,7 +131,7 @@ def test_the_goal_of_a_day_lights_its_lantern(window: Window, twin: Callable[[],
     assert isinstance(path, LevelPathScreen) and path.week_sets[-1] == 1 and not path.bear_message.is_goal_reached
     pupil.whole_set()
     pupil.see(None)
-    assert pupil.scene.set_result is not None and pupil.scene.set_result.day_progress.is_goal_reached
+    assert pupil.scene.result_page is not None and pupil.scene.result_page.day_progress.is_goal_reached
     pupil.click("enough")
     pupil.twin.follow("enough")
     pupil.see(None)

@@ -11,6 +11,7 @@ from ui.layout.nodes import TOLERANCE, Bounds, Box, Child, Extent, Sizer
 
 MIN_BUTTON_UNITS = 56.0  # what is tapped is at least this wide and high
 SCROLL_BAR_UNITS = 20.0  # kept free at the right of a list that scrolls
+SCROLL_SHADE_UNITS = 26.0  # height of the shade at an end beyond which a list goes on
 MIN_SCROLL_UNITS = 84.0  # an item and a half
 
 
@@ -104,10 +105,14 @@ class Scroll(Column):
     paper: str = ""  # colour of the shades at its ends; "" for a sheet of paper
     can_shrink: bool = False  # its children get as low as their minimum before it scrolls
     keeps_bar_room: bool = False  # room for the bar even where all fits, so that the rows keep below a heading
+    whole_count: int = 0  # children at its beginning that are whole however low it is
 
     def content_height(self, sizer: Sizer, width: float) -> Extent:
-        high = total(self.heights(sizer, width), self.spacing).preferred
-        return Extent(min(high, MIN_SCROLL_UNITS), high)
+        high, low = total(self.heights(sizer, width), self.spacing).preferred, MIN_SCROLL_UNITS
+        if self.whole_count:
+            whole = self.heights(sizer, width - SCROLL_BAR_UNITS)[: self.whole_count]
+            low = total(whole, self.spacing).preferred + SCROLL_SHADE_UNITS
+        return Extent(min(high, low), high)
 
     def arrange(self, sizer: Sizer, at: Bounds) -> Iterator[tuple[Box, Bounds]]:
         inside = self.scrolled(sizer, at)

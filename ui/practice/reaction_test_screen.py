@@ -13,8 +13,8 @@ from pygame import FRect
 
 from game.practice.exercises import Flash
 from game.practice.kinds import REACTION_TEST_KIND
+from game.practice.practice_set import SET_LENGTH
 from game.practice.reaction_test import make_touch_exercises, median_touch_s
-from game.practice.sets import SET_LENGTH
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture, Pose
@@ -26,15 +26,7 @@ from ui.practice.exercise.buttons import card_regions, digit_commands
 from ui.practice.exercise.cards_and_signs import draw_card_face, draw_card_ring
 from ui.practice.exercise.kinds.flash import FlashKind
 from ui.practice.exercise.layout import hand_card_pose
-from ui.practice.exercise.page import (
-    bear_and_bubble,
-    draw_sheet_paper,
-    exercise_layout,
-    exercise_page,
-    page_scale,
-    sheet_box,
-    task_line,
-)
+from ui.practice.exercise.page import bear_and_bubble, draw_sheet_paper, exercise_layout, exercise_page, page_scale, sheet_box, task_line
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.practice.routes import BackToPathRoute
 from ui.scene import shared_commands
@@ -87,19 +79,12 @@ class ReactionTestScreen(Scene):
         heading = wording.workshop_heading(self.child.name, None, REACTION_TEST_KIND)
         dots = [Box(width=DOT_SPACING * scale, paint=partial(self._draw_dot, index)) for index in range(len(self.exercises))]
         progress = Row([Spacer(grow=1), *dots, Spacer(grow=1)], 0, height=62 * scale)
+        task = task_line(self._task_text(), shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale), scale)
         return exercise_page(
             bar(self.context.viewport, way_home, screen_buttons.bar_commands(self), _("Number workshop"), heading),
             ["ahead"] * SET_LENGTH,
             bear_and_bubble(self._bear_sentence(), has_check_mark=bool(self._pause_s)),
-            sheet_box(
-                scale,
-                [
-                    task_line(self._task_text(), shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale), scale),
-                    Spacer(grow=1),
-                    progress,
-                ],
-                self._draw_sheet,
-            ),
+            sheet_box(scale, [task, Spacer(grow=1), progress], self._draw_sheet),
             [Spacer(height=148, min_height=0), button(skip, "wood", 21, 64), Spacer()],
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 
 from game.nambarz.moves import OPERATIONS
 from game.practice.facts import BasicFact
@@ -135,11 +135,11 @@ def file_stem(text: str, prefix: str = "tablee") -> str:
     return "-".join(part for part in (prefix, letters) if part)
 
 
-def unique_child_name(text: str, animal: str, is_taken: Callable[[str], bool]) -> str:
-    """Return a name that no other child has: the text or the animal's name, with a number if needed."""
+def unique_child_name(text: str, animal: str, used: Collection[str]) -> str:
+    """Return a name that no other child has: the text or the animal's name, with a number if needed; `used` has the others in lower case."""
     expected = text[:MAX_NAME_LETTERS].strip() or animal_label(animal)[:MAX_NAME_LETTERS]
     name, number = expected, 1
-    while is_taken(name):
+    while name.casefold() in used:
         number += 1
         name = f"{expected[: MAX_NAME_LETTERS - len(str(number)) - 1].strip()} {number}"
     return name

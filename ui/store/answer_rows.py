@@ -11,7 +11,7 @@ import msgspec
 
 from game.practice.facts import BasicFact, Fact, parse_fact
 from game.practice.kinds import UNCOUNTED_KINDS, WORKSHEET_KIND
-from game.practice.sets import SET_LENGTH
+from game.practice.practice_set import SET_LENGTH
 from ui.store.child_report import PracticeCount
 from ui.store.children import MAX_TRIES, Count, DaySetCount, LoggedAnswer, Mistake, StoredAnswer, answer_order, mistake_from_answer
 from ui.store.database import convert_rows, translated_errors

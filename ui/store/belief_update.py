@@ -7,7 +7,8 @@ from datetime import date, datetime
 from game.practice.belief import AskedFact
 from game.practice.facts import FactFamily, family_of_fact
 from game.practice.kinds import KINDS, OPEN_ENDED_KINDS, REACTION_TEST_KIND, WORKSHEET_KIND, count_choices, kind_guess_chance
-from game.practice.learner import AnswerOutcome, Learner, after_answer
+from game.practice.learner import after_answer
+from game.practice.learner_state import AnswerOutcome, Learner
 from game.practice.levels import LEVELS
 from game.practice.practice_set import allowed_signs
 from game.practice.reaction_test import after_reaction_test

@@ -12,8 +12,8 @@ from msgspec import Meta
 
 from game.kernel import BadNotation
 from game.practice.facts import SIGNS, FactFamily, family_key, parse_family
-from game.practice.learner import Learner, new_learner
-from game.practice.learner_state import RECENT_TIME_COUNT, Belief, FactFamilyStats
+from game.practice.learner import new_learner
+from game.practice.learner_state import RECENT_TIME_COUNT, Belief, FactFamilyStats, Learner
 from game.practice.mastery import is_mastered
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import MemoryState

@@ -20,7 +20,7 @@ from time import time
 from typing import TypeVar
 
 from game.kernel import BadRecord
-from game.practice.learner import Learner
+from game.practice.learner_state import Learner
 from ui.store.child_report import AnswerText, ChildFile
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
@@ -154,6 +154,10 @@ class ProgressStore:
         The worksheets of a class take seconds.
         """
         return self._disk_thread.submit(self._write_child_file, path, make)
+
+    def has_deletions(self) -> bool:
+        """Return True if children were deleted here or by a file, which every file of children tells to other computers."""
+        return self._query_copy(lambda database: database.merger.has_deletions())
 
     def begun_set(self, child_id: int) -> BegunSet | None:
         """Return a child's unfinished practice set, or None."""

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from game.practice.facts import BasicFact, family_of_fact
 from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND
-from game.practice.learner import Learner, after_class_change
+from game.practice.learner import after_class_change
+from game.practice.learner_state import Learner
 from game.practice.settings import PracticeSettings
 from ui.store import answer_rows, child_rows, learner_rows, worksheet_rows
 from ui.store.answer_rows import AnswerRows, fact_from_row

@@ -124,12 +124,18 @@ def two_lines(name: str, detail: str, size: float = 20.0) -> Column:
     return Column([Text(name, size, "b", max_lines=1, can_be_cut=True), Breakpoint(below, small=None)], 0, width=0, grow=1)
 
 
-def list_view(name: str, rows: Sequence[Child], empty: Child = None, spacing: float = 8.0, grow: float = 1.0) -> Stack:
-    """Return a list that scrolls, or what is shown instead if it has no rows.
+def list_view(
+    name: str, rows: Sequence[Child], empty: Child = None, spacing: float = 8.0, grow: float = 1.0, whole_count: int = 0
+) -> Stack:
+    """Return a list that scrolls, or what is shown instead if it has no rows; its first `whole_count` rows are never cut.
 
     Headings of its sections stand among the rows as `Text`. The scene keeps the focused row in sight.
     """
-    return Scroll(rows, spacing, name=name, grow=grow) if rows or empty is None else Stack([empty], align="center", grow=grow)
+    return (
+        Scroll(rows, spacing, name=name, grow=grow, whole_count=whole_count)
+        if rows or empty is None
+        else Stack([empty], align="center", grow=grow)
+    )
 
 
 def field(label: str, control: Box, help_text: str = "") -> Column:

@@ -10,12 +10,12 @@ from pygame import FRect
 
 from ui.assets.palette import NORMAL
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import SCROLL_SHADE_UNITS
 from ui.layout.nodes import TOLERANCE
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
 BAR_WIDTH_UNITS, BAR_HIT_UNITS = 6.0, 28.0  # width of the thumb, and of its hit area
-SHADE_HEIGHT_UNITS = 26.0  # height of the shade at an edge
 BAR_MARGIN_UNITS = 10.0  # from the left edge of the bar to the right edge of the window
 VISIBLE_OFFSET_UNITS = 0.5  # an offset from which there is something to see beyond an edge
 SIDE_UNITS = 6.0  # by which shadows of what is inside may stand out at the sides
@@ -70,7 +70,7 @@ class ScrollArea(Widget):
 
     def scroll_into_view(self, top: float, height: float) -> bool:
         """Scroll just enough to show this part of the viewport completely; return True if the list moved."""
-        max_width = SHADE_HEIGHT_UNITS if self.max_offset and height + 2 * SHADE_HEIGHT_UNITS < self.rect.h else 0.0
+        max_width = SCROLL_SHADE_UNITS if self.max_offset and height + 2 * SCROLL_SHADE_UNITS < self.rect.h else 0.0
         above, below = self.rect.y + max_width - top, top + height + max_width - self.rect.bottom
         return self.scroll_by(-above) if above > 0 else self.scroll_by(below) if below > 0 else False
 
@@ -145,10 +145,10 @@ def _draw_shades(area: ScrollArea, canvas: Canvas) -> None:
     rect, (is_cut_above, is_cut_below) = area.rect, _ends_that_go_on(area)
     if is_cut_above:
         body = _shade_svg(rect.w, area.shade_color or _sheet_color_at(rect.y), 1, 0)
-        canvas.draw_svg_body(rect.x, rect.y, rect.w, SHADE_HEIGHT_UNITS, body)
+        canvas.draw_svg_body(rect.x, rect.y, rect.w, SCROLL_SHADE_UNITS, body)
     if is_cut_below:
         body = _shade_svg(rect.w, area.shade_color or _sheet_color_at(rect.bottom), 0, 1)
-        canvas.draw_svg_body(rect.x, rect.bottom - SHADE_HEIGHT_UNITS, rect.w, SHADE_HEIGHT_UNITS, body)
+        canvas.draw_svg_body(rect.x, rect.bottom - SCROLL_SHADE_UNITS, rect.w, SCROLL_SHADE_UNITS, body)
 
 
 def _sheet_color_at(y: float) -> str:
@@ -162,7 +162,7 @@ def _shade_svg(w: float, color: str, top_opacity: float, bottom_opacity: float) 
     """Return the SVG body of a shade that fades from top to bottom between two opacities."""
     stops = f'<stop offset="0" stop-color="{color}" stop-opacity="{top_opacity}"/><stop offset="1" stop-color="{color}" stop-opacity="{bottom_opacity}"/>'
     defs = f'<defs><linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
-    return f'{defs}<rect x="0" y="0" width="{w}" height="{SHADE_HEIGHT_UNITS}" fill="url(#s)"/>'
+    return f'{defs}<rect x="0" y="0" width="{w}" height="{SCROLL_SHADE_UNITS}" fill="url(#s)"/>'
 
 
 def scroll_area_of(scroll_areas: Sequence[ScrollArea], widget: Widget) -> ScrollArea | None:

@@ -14,11 +14,12 @@ from pygame import FRect
 from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer, Exercise
 from game.practice.hints import hint_for_wrong_answer
-from game.practice.sets import FIRST_SET
+from game.practice.practice_set import FIRST_SET
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture, Pose
 from ui.canvas.static_layer import Draw
+from ui.layout.nodes import Child
 from ui.practice.exercise import texts as wording
 from ui.practice.exercise import transitions
 from ui.practice.exercise.answer_tray import is_operator_missing, tray_after_gesture
@@ -49,6 +50,10 @@ class ResultPage(ABC):
     confetti: Confetti | None = None
 
     @abstractmethod
+    def page(self, screen: Scene, bar: Child) -> Child:
+        """Return the tree of the page below the bar."""
+
+    @abstractmethod
     def spoken_text(self) -> str:
         """Return the page as text to read aloud."""
 
@@ -77,14 +82,18 @@ class AnswerScreen(Scene, Generic[R]):
         self.reads_everything = run.child.listen
         self.moving_cards = MovingCards(context, self.perform_gesture)
 
-    @property
-    def result_page(self) -> ResultPage | None:
-        """The page at the end of the run; None while there are exercises."""
-        return None
-
-    @abstractmethod
     def go_to_next_exercise(self) -> None:
         """Go to the next exercise, or to the page at the end of the run."""
+        self.moving_cards.animator.finish()
+        self.run.advance_exercise()
+        if self.run.is_over:
+            self.context.sounds.play("win")
+            self.show_result()
+        else:
+            self.start_exercise()
+
+    def show_result(self) -> None:
+        """Show the page at the end of the run; a run without an end has none."""
 
     @abstractmethod
     def _accept_right_answer(self, verdict: Verdict) -> None:
@@ -94,6 +103,7 @@ class AnswerScreen(Scene, Generic[R]):
 
     def start_exercise(self) -> None:
         """Show the run's present exercise from its start."""
+        self.result_page: ResultPage | None = None  # the page at the end of the run; None while there are exercises
         places, still = exercise_layout(self.context.lay_out, self.context.viewport), not self._is_motion_allowed
         calm, dots = self.run.welcome == FIRST_SET, self.run.child.needs_dots
         kind = self.kind_of_exercise()
@@ -269,8 +279,7 @@ class AnswerScreen(Scene, Generic[R]):
 
     def _show_next_hint_step(self) -> None:
         """Show the next step of the exercise's strategy, with the bear's words for it."""
-        found = tuple(self.run.found_calculations)
-        self.model = transitions.with_next_hint(self.model, self.run.strategy, self._is_motion_allowed, found)
+        self.model = transitions.with_next_hint(self.model, self.run.strategy, self._is_motion_allowed)
         if self.model.illustration_player is not None:
             self.bear_sentence = initial_bear_sentence(self.model)
 

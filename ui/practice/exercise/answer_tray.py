@@ -9,7 +9,8 @@ from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict
-from game.practice.exercises import Amount, Answer, AsMany, BothSides, Exercise, Flash, Longest, Make, MissingNumber, Simplest
+from game.practice.answers import possible_results
+from game.practice.exercises import Amount, Answer, BothSides, Exercise, Flash, LaidExercise, Make, MissingNumber
 from ui.canvas.pieces import Gesture, TargetId
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_text, number_text
 from ui.tables.nambarz.targets import OperatorTarget, TrayAction, TrayGapTarget, TraySlotTarget
@@ -17,7 +18,6 @@ from ui.tables.targets import ZONE, HandCardTarget, NudgeDirection
 from ui.tables.tray import EMPTY_TRAY, Tray, with_exchanged_pieces, with_operator_at, with_piece, without_piece
 
 UNKNOWN_MARK = "?"  # an operator that is not chosen yet
-LaidExercise = Make | Simplest | AsMany | Longest  # exercises answered by cards that make a target card
 OneCardExercise = MissingNumber | Flash | BothSides  # exercises answered by one card
 HandExercise = LaidExercise | OneCardExercise
 MIN_CARDS = 2  # minimum cards of a calculation; also the places shown while the number of cards is free
@@ -110,15 +110,7 @@ def faulty_card_index(verdict: Verdict, submitted: Answer) -> int:
         return -1
     if verdict.refusal.key == "matching_card":
         return [str(one) for one in submitted.cards].index(str(verdict.refusal.details["card"]))
-    return first_illegal_step_index(submitted.cards, submitted.operations)
-
-
-def first_illegal_step_index(cards: Sequence[Card], signs: str) -> int:
-    """Return the index of the first card whose step is not allowed (rule NB-10), else the last index."""
-    for index in range(1, len(cards)):
-        if isinstance(Arithmetic().running_results([one.number for one in cards[: index + 1]], signs[:index]), ForbiddenStep):
-            return index
-    return len(cards) - 1
+    return min(len(possible_results(submitted.numbers, submitted.operations)), len(submitted.cards) - 1)
 
 
 # --- gestures ---------------------------------------------------------------------------------------------------------

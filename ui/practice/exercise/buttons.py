@@ -31,12 +31,8 @@ class CardRegion(HitRegion):
 
     def __init__(self, target: Target, perform_gesture: Callable[[Gesture], bool], has_hint_tag: bool, tag_y: float) -> None:
         """Create the widget; `has_hint_tag` shows the last hint's tag at y = `tag_y`, on top of the focus ring."""
-        super().__init__(
-            Command(target.name, target.label, partial(perform_gesture, Gesture(None, target.id))),
-            target.rect,
-            target.corner_radius,
-            target.label,
-        )
+        tap = Command(target.name, target.label, partial(perform_gesture, Gesture(None, target.id)))
+        super().__init__(tap, target.rect, target.corner_radius, target.label)
         self.target_id, self.perform_gesture, self.has_hint_tag, self.tag_y = target.id, perform_gesture, has_hint_tag, tag_y
 
     def draw_focus(self, canvas: Canvas) -> None:

@@ -37,15 +37,16 @@ HEART_SVG = '<path d="M20 33C4 22 2 13 5 8C9 2 17 3 20 10C23 3 31 2 35 8C38 13 3
 class SetResult(ResultPage):
     """The end of a practice set: its picture, its buttons and the text read aloud."""
 
-    def __init__(self, run: PracticeRun, duration_factor: float) -> None:
+    def __init__(self, run: PracticeRun, duration_factor: float, on_ten_more: Callable[[], None]) -> None:
         """Show the result of a run; `duration_factor` scales the confetti's speed, 0 shows no fall."""
+        self.on_ten_more = on_ten_more
         self.run, self.summary, self.day_progress = run, run.summary, day_goal_progress(run)
         reached = self.summary.newly_mastered or self.summary.passed_levels or self.summary.completed_pictures
         self.confetti = Confetti(duration_factor) if reached else None
 
-    def _buttons(self, screen: Scene, on_ten_more: Callable[[], None]) -> Breakpoint:
+    def _buttons(self, screen: Scene) -> Breakpoint:
         """Return the buttons of a set's end: ten more, enough for today, a real round."""
-        more = Command("more", _("Ten more"), on_ten_more, "play", ("t",))
+        more = Command("more", _("Ten more"), self.on_ten_more, "play", ("t",))
         stop_command = Command("enough", _("Enough for today"), lambda: screen.go(CloseRoute()), "home", ("e",))
         begin = partial(resume_or_start_round, screen, self.run.child, self.run.open_signs)
         play = Command("round", _("Play a real round now"), begin, "trophy", ("p",))
@@ -55,10 +56,9 @@ class SetResult(ResultPage):
             tall=Column([replace(main, height=96), Row([other, last], 24, is_even=True)], 24, padding=(26, 0, 26, 0)),
         )
 
-    def page(self, screen: Scene, bar: Child, on_ten_more: Callable[[], None]) -> Stack:
-        """Return the tree of the page at a set's end."""
+    def page(self, screen: Scene, bar: Child) -> Stack:
         sheet = self._sheet(screen, page_scale(screen.context.viewport))
-        return exercise_page(bar, self.run.marks, bear_and_bubble(self.bear_sentence), sheet, (), [self._buttons(screen, on_ten_more)])
+        return exercise_page(bar, self.run.marks, bear_and_bubble(self.bear_sentence), sheet, (), [self._buttons(screen)])
 
     @property
     def result_lines(self) -> list[ResultLine]:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.practice.facts import BasicFact, FactFamily
-from game.practice.sets import AFTER_BREAK, FIRST_SET, SetSummary
+from game.practice.practice_set import AFTER_BREAK, FIRST_SET
+from game.practice.sets import SetSummary
 from ui.assets.translation import _, _n, join_names
 from ui.practice.exercise.view_model import ExerciseMark
 from ui.practice.path.album_names import picture_name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -27,26 +28,17 @@ TICK_FACE, TICK_TRAVEL_MS, TICK_ARC_UNITS, TICK_W = "tick", 620.0, 90.0, 32.0
 DRAG_TILT_DEGREES = -4.0  # degrees, of a dragged card
 
 
-def draw_card_or_tick(canvas: Canvas, sprite: Sprite, shows_dots: bool = False) -> None:
+def draw_card_or_tick(shows_dots: bool, canvas: Canvas, sprite: Sprite) -> None:
     """Draw a card or a flying check mark; with `shows_dots`, animal cards show their numbers as dots."""
     x, y, w = sprite.pose.x, sprite.pose.y, sprite.base_width
     if sprite.face == TICK_FACE:
-        canvas.draw_svg_body(
-            x - w / 2,
-            y - w / 2,
-            w,
-            w,
-            f'<circle cx="{w / 2}" cy="{w / 2}" r="{w / 2 - 2}" fill="success_light" stroke="on_wood" stroke-width="3"/>',
-        )
+        disc = f'<circle cx="{w / 2}" cy="{w / 2}" r="{w / 2 - 2}" fill="success_light" stroke="on_wood" stroke-width="3"/>'
+        canvas.draw_svg_body(x - w / 2, y - w / 2, w, w, disc)
         canvas.draw_icon("check", x - w * 0.3, y - w * 0.3, w * 0.6, "on_wood")
     elif sprite.face.startswith("tile/"):
         draw_number_tile(canvas, int(sprite.face.removeprefix("tile/")), sprite.pose)
     else:
         draw_card(canvas, card_face(canvas.rasterizer, card(sprite.face), w, shows_dots), sprite)
-
-
-def draw_dotted_card(canvas: Canvas, sprite: Sprite) -> None:
-    draw_card_or_tick(canvas, sprite, shows_dots=True)
 
 
 def flying_mark_path(model: ExerciseViewModel, end: tuple[float, float]) -> tuple[Pose, Pose]:
@@ -96,17 +88,16 @@ class MovingCards(MovingPieces):
 
     def draw_cards_at_rest(self, canvas: Canvas, model: ExerciseViewModel) -> None:
         """Draw the cards that neither fly nor are dragged."""
-        self.draw_resting(canvas, draw_dotted_card if model.shows_dots else draw_card_or_tick)
+        self.draw_resting(canvas, partial(draw_card_or_tick, model.shows_dots))
 
     def moving_card_draws(self, model: ExerciseViewModel) -> list[Draw]:
         """Return one drawing function for each animated card and for the dragged one."""
-        draw, held = draw_dotted_card if model.shows_dots else draw_card_or_tick, self.carried_sprite
+        draws = self.flying_draws(partial(draw_card_or_tick, model.shows_dots))
+        return draws if self.carried_sprite is None else [*draws, partial(self._draw_carried_card, model, self.carried_sprite)]
 
-        def draw_carried(canvas: Canvas, held: Sprite) -> None:
-            self._draw_landing_ring(canvas, model, held)
-            draw(canvas, held)
-
-        return [*self.flying_draws(draw), *([lambda canvas: draw_carried(canvas, held)] if held is not None else [])]
+    def _draw_carried_card(self, model: ExerciseViewModel, held: Sprite, canvas: Canvas) -> None:
+        self._draw_landing_ring(canvas, model, held)
+        draw_card_or_tick(model.shows_dots, canvas, held)
 
     def _carry_to_pointer(self) -> None:
         assert self.drag_tracker.source is not None, "something is dragged"
@@ -126,11 +117,8 @@ class MovingCards(MovingPieces):
         """Draw a ring where the dragged card would be placed."""
         assert self.drag_tracker.source is not None, "a card is carried"
         slots, captured = model.answer_line.card_slots, len(model.tray.pieces)
-        target = target_at(
-            [target for target in gesture_targets(model, is_dragging=True) if target.piece != held_sprite.piece.key],
-            held_sprite.pose.x,
-            held_sprite.pose.y,
-        )
+        targets = [target for target in gesture_targets(model, is_dragging=True) if target.piece != held_sprite.piece.key]
+        target = target_at(targets, held_sprite.pose.x, held_sprite.pose.y)
         thing, comes = target.id if target is not None else None, isinstance(self.drag_tracker.source.id, HandCardTarget)
         if isinstance(thing, TraySlotTarget) and (not comes or captured == len(slots)):
             canvas.draw_ring(slots[thing.index].rect(card_ratio(model)), "target", 12, 5, "8 7")

@@ -13,10 +13,12 @@ from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict, check_answer
 from game.practice.exercises import Answer, Exercise
 from game.practice.facts import family_of_fact
+from game.practice.illustrations import Strategy
 from game.practice.kinds import OPEN_ENDED_KINDS, kind_of
-from game.practice.learner import AnswerOutcome, after_exercise, open_signs
-from game.practice.sets import SET_LENGTH
-from game.practice.strategies import Strategy, strategy
+from game.practice.learner import after_exercise, open_signs
+from game.practice.learner_state import AnswerOutcome
+from game.practice.practice_set import SET_LENGTH
+from game.practice.strategies import strategy
 from ui.practice.exercise.answer_tray import solved_text
 from ui.practice.exercise.kinds.registry import kind_of as shown_kind
 from ui.practice.exercise.view_model import ExerciseMark, FinishedMark

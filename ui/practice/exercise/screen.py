@@ -34,22 +34,17 @@ class ExerciseScreen(AnswerScreen[PracticeRun]):
         self, context: AppContext, child_id: int, level: str | None, kind: str | None, is_test: bool = False, topic: str | None = None
     ) -> None:
         super().__init__(context, resume_or_start_set(context, child_id, SetChoice(level, kind, is_test, topic)))
-        self.set_result: SetResult | None = None
         screen_buttons.open_due_reaction_test(self, self.run)
         self.start_exercise()
 
-    @property
-    def result_page(self) -> SetResult | None:
-        return self.set_result
-
     def compose(self) -> Child:
         home, commands = screen_buttons.home_command(self), screen_buttons.bar_commands(self)
-        if self.set_result is None:
+        if self.result_page is None:
             commands += [screen_buttons.hint_command(self, "bar_hint", ()), screen_buttons.undo_command(self)]
         heading = wording.workshop_heading(self.run.child.name, self.run.set_choice.level, self.run.set_choice.kind)
         top = bar(self.context.viewport, home, commands, _("Number workshop"), heading)
-        if self.set_result is not None:
-            return self.set_result.page(self, top, self.start_another_set)
+        if self.result_page is not None:
+            return self.result_page.page(self, top)
         bear = bear_and_bubble(self.bear_sentence(), has_check_mark=self.model.state == "right")
         scale = page_scale(self.context.viewport)
         sheet = exercise_sheet(self, shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale), scale, self._draw_sheet)
@@ -66,21 +61,13 @@ class ExerciseScreen(AnswerScreen[PracticeRun]):
         keep_unfinished_set(self.context, self.run)
         super().close()
 
-    def go_to_next_exercise(self) -> None:
-        """Go to the next exercise, or to the end of the set."""
-        self.moving_cards.animator.finish()
-        self.run.advance_exercise()
-        if self.run.is_over:
-            self.set_result = SetResult(self.run, self.context.movement_factor)
-            self.focus.name = "more"
-            self.context.sounds.play("win")
-            self.request_rebuild()
-        else:
-            self.start_exercise()
+    def show_result(self) -> None:
+        self.result_page, self.focus.name = SetResult(self.run, self.context.movement_factor, self.start_another_set), "more"
+        self.request_rebuild()
 
     def start_another_set(self) -> None:
         """Start another set with the same choice."""
-        self.run, self.set_result = self.run.another_run(), None
+        self.run = self.run.another_run()
         screen_buttons.open_due_reaction_test(self, self.run)
         self.start_exercise()
 

@@ -10,12 +10,11 @@ from game.kernel import Refusal
 from game.practice.album import AlbumProgress, picture_of_family
 from game.practice.facts import BasicFact, family_key, family_of_fact
 from game.practice.kinds import REACTION_TEST_KIND
-from game.practice.learner import AGAIN, NEW, mastery_of
-from game.practice.practice_set import asked_families
+from game.practice.mastery import AGAIN, NEW, mastery_of
+from game.practice.practice_set import FIRST_SET, SET_LENGTH, PracticeSet, asked_families, begin_set, set_after_answer
 from game.practice.reaction_test import after_reaction_test, is_test_due
-from game.practice.sets import FIRST_SET, SET_LENGTH, PracticeSet, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
+from game.practice.sets import SetSummary, next_exercise, summarize_set
 from ui.practice.exercise.run import ExerciseRun
-from ui.practice.texts import signs_in_rule_order
 from ui.scene import clock
 from ui.store.children import Child, LoggedAnswer, missing_child
 from ui.store.fsrs_scheduler import SCHEDULER
@@ -81,11 +80,6 @@ class PracticeRun(ExerciseRun):
         """The album's picture to which the present exercise may bring a piece; None if there is none."""
         fact = self.exercise.fact
         return None if fact is None else picture_of_family(self._learner_at_start, self.learner, family_of_fact(fact))
-
-    @property
-    def practiced_signs(self) -> str:
-        """The operators of the set until now."""
-        return signs_in_rule_order("".join(family[0] for family in asked_families(self.practice_set)) + self._present_signs)
 
     @property
     def is_strategy_due(self) -> bool:

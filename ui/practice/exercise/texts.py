@@ -9,7 +9,7 @@ from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
-from game.practice.sets import FIRST_SET
+from game.practice.practice_set import FIRST_SET
 from ui.assets.translation import _, capitalize_first, card_count_text
 from ui.practice.texts import kind_name, level_name, sign_name
 from ui.tables.nambarz.names import (

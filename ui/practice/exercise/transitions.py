@@ -64,16 +64,12 @@ def without_wrong_answer(model: ExerciseViewModel) -> ExerciseViewModel:
     return replace(model, state="open", answer_sentence="", tray=EMPTY_TRAY, chosen_answer="", faulty_card_index=-1)
 
 
-def with_next_hint(
-    model: ExerciseViewModel, strategy: Strategy | None, is_animated: bool, found_calculations: tuple[Calculation, ...] = ()
-) -> ExerciseViewModel:
+def with_next_hint(model: ExerciseViewModel, strategy: Strategy | None, is_animated: bool) -> ExerciseViewModel:
     """Return the view model with the next step of a strategy, animated if `is_animated`."""
     before = model.illustration_player
     step = METHOD_STEP if before is None else min(ANSWER_STEP, before.step + 1) if model.kind.is_answer_hinted else ANSWER_STEP
-    after = replace(
-        without_wrong_answer(model), illustration_player=None if strategy is None else player_at_step(strategy, step, is_animated)
-    )
-    return with_hint_ring(after, found_calculations)
+    player = None if strategy is None else player_at_step(strategy, step, is_animated)
+    return replace(without_wrong_answer(model), illustration_player=player)
 
 
 def with_hint_ring(model: ExerciseViewModel, found_calculations: tuple[Calculation, ...]) -> ExerciseViewModel:

@@ -55,7 +55,7 @@ class ExerciseLayout:
         return self.hand.centery - 5
 
     def hand_pose(self, index: int, count: int) -> Pose:
-        """Return the pose of one of so many cards in the hand."""
+        """Return the pose of one of `count` cards in the hand."""
         step = min(138.0 * self.scale, min(990.0, self.hand.w - 36) / count)
         return Pose(self.hand.centerx + step * (index - (count - 1) / 2), self.hand_y, min(112.0 * self.scale, step - 14))
 

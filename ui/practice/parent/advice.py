@@ -104,14 +104,11 @@ def practice_amount_text(report: LearnerReport) -> str:
 
 def learner_remarks(learner: Learner) -> Sequence[str]:
     """Return observations for parents in sentences, never a reproach."""
-    sentences = [
-        {
-            "skips": _("Leaves out many: that proves nothing either way."),
-            "rapid": _("Often answers faster than anyone can read: such answers prove nothing."),
-        }[key]
-        for key in behavior_notes(learner)
-        if key in ("skips", "rapid")
-    ]
+    remarks = {
+        "skips": _("Leaves out many: that proves nothing either way."),
+        "rapid": _("Often answers faster than anyone can read: such answers prove nothing."),
+    }
+    sentences = [remarks[key] for key in behavior_notes(learner)]
     if groups := slow_group_keys(learner):
         text = join_names([group_text(key) for key in groups[:MAX_NAMED_GROUPS]])
         sentences.append(_("Works these out rather than knowing them: {groups}.").format(groups=text))

@@ -20,11 +20,7 @@ from ui.widgets.chart import Plot, Points, round_axis, spread_out, svg_line
 MAX_WEEKS = 26  # maximum shown
 PILL_W, PILL_H = 36.0, 30.0
 LABEL_COUNT = 8  # approximate number of week labels
-FIGURES_WIDTH, PILLS_WIDTH, WEEKS_HEIGHT = (
-    44.0,
-    48.0,
-    26.0,
-)  # of the figures at the left of a chart, the signs at its right, the weeks below
+FIGURES_WIDTH, PILLS_WIDTH, WEEKS_HEIGHT = 44.0, 48.0, 26.0  # the figures left of a chart, the signs right of it, the weeks below
 MIN_CURVES_HEIGHT, MIN_BARS_HEIGHT = 120.0, 36.0
 WeeksBySign = Mapping[str, Sequence[WeekStatistics]]
 WeekValue = Callable[[WeekStatistics], float | None]

@@ -8,9 +8,8 @@ from functools import partial
 from pygame import FRect
 
 from game.practice.album import PICTURE_NAMES, SIGN_NAMES
-from game.practice.facts import SIGNS, BasicFact
+from game.practice.facts import SIGNS, BasicFact, family_at
 from game.practice.groups import learning_group_of
-from game.practice.overview import family_at
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Grid, Row
@@ -28,12 +27,8 @@ STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # order of th
 INVERSE_SIGNS = "-/"  # the result heads the row
 TABLE_SIZE, LEGEND_BOX, SIGNS_HEIGHT = 10, 28.0, 60.0
 HEAD = -1  # row or column of the heads
-HEAD_WIDTH, HEAD_HEIGHT, RIGHT_EDGE, BOTTOM_EDGE = (
-    62.0,
-    34.0,
-    8.0,
-    6.0,
-)  # of the heads beside and above the cells; what stays free at the other sides
+HEAD_WIDTH, HEAD_HEIGHT = 62.0, 34.0  # of the heads beside and above the cells
+RIGHT_EDGE, BOTTOM_EDGE = 8.0, 6.0  # what stays free at the other sides
 CELL_COLORS = {  # fill and stroke
     "gold": ("fact_gold", "primary_border"),
     "polish": ("fact_polish", "primary_border"),
@@ -232,14 +227,11 @@ def topic_at(sign: str, row: int, column: int) -> str:
 
     A head of x or / is its table, a cell the table of its larger number; for + and - a cell is its group.
     """
-    if HEAD in (row, column):
-        number = max(row, column) + 1
-        if sign in TABLE_SIGNS:
-            return f"*{number}" if number > 1 else ""
-        return sign + HEAD_GROUPS[number] if number in HEAD_GROUPS else ""
+    number = max(row, column) + 1
     if sign in TABLE_SIGNS:
-        number = max(row, column) + 1
         return f"*{number}" if number > 1 else ""
+    if HEAD in (row, column):
+        return sign + HEAD_GROUPS[number] if number in HEAD_GROUPS else ""
     return learning_group_of(family_at(sign, row + 1, column + 1))
 
 

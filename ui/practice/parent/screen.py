@@ -40,7 +40,7 @@ from ui.widgets.tooltip import draw_tooltip
 from ui.widgets.topbar import bar
 
 FIRST_SIGN = "*"
-HEART, TIME, DAYS, ANSWERS, NEXT = range(5)  # indexes of the tabs
+HEART, TIME, DAYS, ANSWERS = range(4)  # indexes of the tabs; the last tab, after these, shows what is due next
 FACTS_WIDTH, TABLE_HEIGHT, MIN_TABLE_HEIGHT = 568.0, 454.0, 340.0  # of the sheet of facts; of its table
 CHARTS_HEIGHT, REPEAT_HEIGHT, SIGNS_WIDTH, PORTRAIT_SIZE = 312.0, 136.0, 320.0, 60.0
 
@@ -148,17 +148,13 @@ class ParentsScreen(Scene):
         return paper(Column(inside, height=CHARTS_HEIGHT, min_height=0.0, grow=1, padding=(16, 12, 16, 12)))
 
     def _open_tab(self, report: LearnerReport) -> LayoutNode:
-        match self.tab:
-            case 0:
-                return charts.mastered_per_week(report.curves, report.weeks, self.sign)
-            case 1:
-                return charts.answer_seconds(report.curves, report.weeks, self.sign, pace_s(self.learner, "missing_number"))
-            case 2:
-                return charts.daily_bars(report.days)
-            case 3:
-                return answers_view(report.mistakes, report.slips)
-            case _:
-                return due_families(self.learner, report.today)
+        if self.tab == HEART:
+            return charts.mastered_per_week(report.curves, report.weeks, self.sign)
+        if self.tab == TIME:
+            return charts.answer_seconds(report.curves, report.weeks, self.sign, pace_s(self.learner, "missing_number"))
+        if self.tab == DAYS:
+            return charts.daily_bars(report.days)
+        return answers_view(report.mistakes, report.slips) if self.tab == ANSWERS else due_families(self.learner, report.today)
 
     def _topic_command(self) -> Command:
         """Return the command that starts the topic chosen in the table, or ends the present one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.practice.album import PIECE_COUNT, AlbumProgress
 from game.practice.facts import BasicFact, FactFamily
@@ -11,88 +11,59 @@ from ui.practice.texts import calculation_text
 
 TABLES = ("10", "2", "5", "4", "3", "9", "6")
 MAX_NAMED_FAMILIES = 6  # maximum families that a tooltip names
+# by the key of its picture, `assets/svg/album/<key>.svg`; a function each, as the language may change
+ANIMAL_NAMES: Mapping[str, Callable[[], str]] = {
+    "plus_one": lambda: _("ladybird"),
+    "plus_two": lambda: _("rabbit"),
+    "plus_doubles": lambda: _("butterfly"),
+    "plus_friends": lambda: _("sheep and lamb"),
+    "plus_ten": lambda: _("caterpillar"),
+    "plus_small": lambda: _("mouse"),
+    "plus_near": lambda: _("chicks"),
+    "plus_nine": lambda: _("snail"),
+    "plus_through": lambda: _("mole"),
+    "plus_chain": lambda: _("ants"),
+    "minus_one": lambda: _("stork"),
+    "minus_two": lambda: _("swan"),
+    "minus_doubles": lambda: _("otters"),
+    "minus_friends": lambda: _("beaver"),
+    "minus_ten": lambda: _("crab"),
+    "minus_small": lambda: _("tadpole"),
+    "minus_near": lambda: _("newt"),
+    "minus_nine": lambda: _("kingfisher"),
+    "minus_through": lambda: _("trout"),
+    "minus_chain": lambda: _("ducklings"),
+    "times_10": lambda: _("stag"),
+    "times_2": lambda: _("owl"),
+    "times_5": lambda: _("hedgehog"),
+    "times_4": lambda: _("fox"),
+    "times_3": lambda: _("squirrel"),
+    "times_9": lambda: _("badger"),
+    "times_6": lambda: _("stag beetle"),
+    "times_87": lambda: _("spider"),
+    "times_squares": lambda: _("bear cub"),
+    "times_chain": lambda: _("baby boars"),
+    "divide_10": lambda: _("penguin"),
+    "divide_2": lambda: _("ibex"),
+    "divide_5": lambda: _("marmot"),
+    "divide_4": lambda: _("wolf"),
+    "divide_3": lambda: _("ermine"),
+    "divide_9": lambda: _("yak"),
+    "divide_6": lambda: _("polar bear"),
+    "divide_87": lambda: _("eagle"),
+    "divide_squares": lambda: _("seal"),
+    "divide_chain": lambda: _("Saint Bernard"),
+    "chain_3": lambda: _("elephants"),
+    "chain_4": lambda: _("the Town Musicians of Bremen"),
+    "chain_5": lambda: _("wild geese"),
+    "chain_6": lambda: _("six swans"),
+    "chain_7": lambda: _("seven little goats"),
+}
 
 
 def picture_name(key: str) -> str:
-    """Return the name of the picture `assets/svg/album/<key>.svg` without an article, as "ladybird"."""
-    page = key.split("_")[0]
-    return {
-        "plus": _addition_animals,
-        "minus": _subtraction_animals,
-        "times": _multiplication_animals,
-        "divide": _division_animals,
-        "chain": _chain_animals,
-    }[page]()[key]
-
-
-def _addition_animals() -> dict[str, str]:
-    return {
-        "plus_one": _("ladybird"),
-        "plus_two": _("rabbit"),
-        "plus_doubles": _("butterfly"),
-        "plus_friends": _("sheep and lamb"),
-        "plus_ten": _("caterpillar"),
-        "plus_small": _("mouse"),
-        "plus_near": _("chicks"),
-        "plus_nine": _("snail"),
-        "plus_through": _("mole"),
-        "plus_chain": _("ants"),
-    }
-
-
-def _subtraction_animals() -> dict[str, str]:
-    return {
-        "minus_one": _("stork"),
-        "minus_two": _("swan"),
-        "minus_doubles": _("otters"),
-        "minus_friends": _("beaver"),
-        "minus_ten": _("crab"),
-        "minus_small": _("tadpole"),
-        "minus_near": _("newt"),
-        "minus_nine": _("kingfisher"),
-        "minus_through": _("trout"),
-        "minus_chain": _("ducklings"),
-    }
-
-
-def _multiplication_animals() -> dict[str, str]:
-    return {
-        "times_10": _("stag"),
-        "times_2": _("owl"),
-        "times_5": _("hedgehog"),
-        "times_4": _("fox"),
-        "times_3": _("squirrel"),
-        "times_9": _("badger"),
-        "times_6": _("stag beetle"),
-        "times_87": _("spider"),
-        "times_squares": _("bear cub"),
-        "times_chain": _("baby boars"),
-    }
-
-
-def _division_animals() -> dict[str, str]:
-    return {
-        "divide_10": _("penguin"),
-        "divide_2": _("ibex"),
-        "divide_5": _("marmot"),
-        "divide_4": _("wolf"),
-        "divide_3": _("ermine"),
-        "divide_9": _("yak"),
-        "divide_6": _("polar bear"),
-        "divide_87": _("eagle"),
-        "divide_squares": _("seal"),
-        "divide_chain": _("Saint Bernard"),
-    }
-
-
-def _chain_animals() -> dict[str, str]:
-    return {
-        "chain_3": _("elephants"),
-        "chain_4": _("the Town Musicians of Bremen"),
-        "chain_5": _("wild geese"),
-        "chain_6": _("six swans"),
-        "chain_7": _("seven little goats"),
-    }
+    """Return the name of a picture without an article, as "ladybird"."""
+    return ANIMAL_NAMES[key]()
 
 
 def group_name(key: str) -> str:

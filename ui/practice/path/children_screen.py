@@ -88,7 +88,7 @@ class ChildrenScreen(Scene):
 
     @property
     def read_aloud_mode(self) -> ReadAloudMode:
-        """The reading mode; "always" where somebody may not read, "asked" while the form has the voice switched on."""
+        """The reading mode; "always" if a child may not read yet, "asked" while the form has the voice switched on."""
         if self.form is None and (not self.children or any(child.listen for child in self.children)):
             return "always"
         is_required = self.form is not None and self.form.child.listen
@@ -109,7 +109,7 @@ class ChildrenScreen(Scene):
 
     @property
     def _is_class(self) -> bool:
-        """True if there are so many children that they are searched for."""
+        """True if there are enough children to search for one."""
         return len(self.roster.children) > FEW_CHILDREN
 
     @property
@@ -135,7 +135,7 @@ class ChildrenScreen(Scene):
         )
 
     def _tile_list(self, across: int, width: float, height: float) -> Column:
-        """Return the list of tiles, so many side by side; it scrolls if there are too many."""
+        """Return the list of tiles, `across` in a row; it scrolls if it is too long."""
         tiles = [*(self._child_tile(child, width, height) for child in self.children), self._add_tile(width, height)]
         rows = [Row(tiles[first : first + across], GAP) for first in range(0, len(tiles), across)]
         question = Text(_("Who is practising today?"), 36, "s", "on_wood", "c", max_lines=1)
@@ -223,7 +223,7 @@ class ChildrenScreen(Scene):
         """Save the child and close the form; a new child goes to its path at once."""
         progress = self.context.storage.progress
         used = {other.name.casefold() for other in self.children if other.id != child.id}
-        child = msgspec.structs.replace(child, name=unique_child_name(child.name, child.animal, lambda text: text.casefold() in used))
+        child = msgspec.structs.replace(child, name=unique_child_name(child.name, child.animal, used))
         new = not child.id
         if new:
             added = progress.add_child(child.name, child.animal, child.colour)

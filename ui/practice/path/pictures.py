@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
 from game.nambarz.cards import NUMBERS, Card
+from game.practice.levels import level
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Pose
@@ -19,59 +19,50 @@ from ui.tables.nambarz.cards import card_face
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 from ui.widgets.parts import picture
 
-ALL_SIGNS = "+-*/"
 PAIR_W, FAN_W, MAX_FAN_W = 104.0, 92.0, 300.0  # a card of two, one of more, and the maximum width of all
 STAR, STARS = "M24 4L30.3 17.2L45 19.2L34.3 29.4L37 44L24 37L11 44L13.7 29.4L3 19.2L17.7 17.2Z", 3
 CARD_W = 34.0  # of the cards in the picture of an exercise kind
 FROG = Card(7, "frog")
+SMALL_CALCULATIONS = {"make": "?+?", "missing_number": "7+?", "missing_sign": "7?2"}  # in the pictures of these kinds
 LINE_W = 116.0
-
-
-@dataclass(frozen=True, slots=True)
-class LevelPicture:
-    """The picture of a level: numbers on cards (above ten on wood), with operators between them."""
-
-    numbers: tuple[int, ...]
-    signs: str
-
-
-LEVEL_PICTURES = {
-    "frames": LevelPicture((4, 1), "+"),
-    "friends": LevelPicture((7, 3), "+"),
-    "doubles": LevelPicture((4, 4), "+"),
-    "minus10": LevelPicture((9, 4), "-"),
-    "near": LevelPicture((6, 7), "+"),
-    "through": LevelPicture((8, 5), "+"),
-    "minus20": LevelPicture((15, 8), "-"),
-    "times_easy": LevelPicture((5, 2), "*"),
-    "times_some": LevelPicture((3, 4), "*"),
-    "times_all": LevelPicture((7, 8), "*"),
-    "divide": LevelPicture((42, 6), "/"),
-    "two": LevelPicture((6, 2), ALL_SIGNS),
-    "three": LevelPicture((2, 5, 3), "+-"),
-    "three_all": LevelPicture((4, 3, 2), ALL_SIGNS),
-    "four": LevelPicture((5, 2, 6, 3), ALL_SIGNS),
-    "five": LevelPicture((7, 2, 4, 6, 1), ALL_SIGNS),
-    "six": LevelPicture((10, 8, 10, 9, 10, 9), ALL_SIGNS),
-    "seven": LevelPicture((9, 9, 1, 10, 10, 10, 10), ALL_SIGNS),
+# in the picture of a level: on cards, above ten on wood, with the operators of the level between them
+LEVEL_NUMBERS: Mapping[str, tuple[int, ...]] = {
+    "frames": (4, 1),
+    "friends": (7, 3),
+    "doubles": (4, 4),
+    "minus10": (9, 4),
+    "near": (6, 7),
+    "through": (8, 5),
+    "minus20": (15, 8),
+    "times_easy": (5, 2),
+    "times_some": (3, 4),
+    "times_all": (7, 8),
+    "divide": (42, 6),
+    "two": (6, 2),
+    "three": (2, 5, 3),
+    "three_all": (4, 3, 2),
+    "four": (5, 2, 6, 3),
+    "five": (7, 2, 4, 6, 1),
+    "six": (10, 8, 10, 9, 10, 9),
+    "seven": (9, 9, 1, 10, 10, 10, 10),
 }
 
 
 def draw_level_picture(canvas: Canvas, key: str, x: float, y: float) -> None:
     """Draw a level's large picture, centred at x, y."""
-    shown = LEVEL_PICTURES[key]
-    if len(shown.numbers) == 2:
-        for number, side in zip(shown.numbers, (-1, 1), strict=True):
+    numbers, signs = LEVEL_NUMBERS[key], level(key).operations
+    if len(numbers) == 2:
+        for number, side in zip(numbers, (-1, 1), strict=True):
             _draw_number_card_or_wood(canvas, number, x + side * 94, y, PAIR_W, -4 * side)
-        draw_operator_discs(canvas, shown.signs, x, y, 60 if len(shown.signs) == 1 else 38)
+        draw_operator_discs(canvas, signs, x, y, 60 if len(signs) == 1 else 38)
         return
-    count = len(shown.numbers)
+    count = len(numbers)
     step = min(78.0, (MAX_FAN_W - FAN_W) / (count - 1))
-    for index, number in enumerate(shown.numbers):
+    for index, number in enumerate(numbers):
         off = index - (count - 1) / 2
         _draw_number_card_or_wood(canvas, number, x + off * step, y - 12 + 3 * off * off, FAN_W, -4 * off)
-    for index, sign in enumerate(shown.signs):
-        _draw_operator_disc(canvas, sign, x + (index - (len(shown.signs) - 1) / 2) * 48, y + 62, 42)
+    for index, sign in enumerate(signs):
+        _draw_operator_disc(canvas, sign, x + (index - (len(signs) - 1) / 2) * 48, y + 62, 42)
 
 
 def _draw_number_card_or_wood(canvas: Canvas, number: int, x: float, y: float, w: float, angle: float) -> None:
@@ -117,16 +108,21 @@ def star(diameter: float) -> Box:
 def draw_kind_picture(canvas: Canvas, key: str, x: float, y: float) -> None:
     """Draw an exercise kind's picture, centred at x, y."""
     match key:
-        case "make":
-            _draw_small_calculation(canvas, x, y, "?", "+", "?")
-        case "missing_number":
-            _draw_small_calculation(canvas, x, y, "7", "+", "?")
-        case "missing_sign":
-            _draw_small_calculation(canvas, x, y, "7", "?", "2")
+        case "make" | "missing_number" | "missing_sign":
+            _draw_small_calculation(canvas, x, y, *SMALL_CALCULATIONS[key])
         case "is_it_right" | "is_it_true":
             _draw_true_or_false(canvas, x, y, key == "is_it_right")
-        case "flash" | "compare" | "line" | "near":
-            draw_number_sense_picture(canvas, key, x, y)
+        case "flash":
+            canvas.draw_surface(frame_card_face(canvas.rasterizer, FROG, 44.0, shows_number=False), x - 22, y, 1, is_centered=True)
+            canvas.draw_icon("eye", x + 12, y - 18, 36, "text")
+        case "compare":
+            _draw_cards(canvas, (4, 7), x, y, 72)
+            canvas.draw_text("<", x, y, 32, "text", "s", "c")
+        case "line":
+            _draw_number_line(canvas, x, y)
+        case "near":
+            draw_nearly_equal_sign(canvas, x - 28, y, 0.8)
+            draw_number_tile(canvas, 30, Pose(x + 24, y, 46))
         case "simplest":
             _draw_cards(canvas, (5, 2), x, y, 38)
         case "as_many":
@@ -169,22 +165,6 @@ def _draw_cards(canvas: Canvas, numbers: Sequence[int], x: float, y: float, step
 def _draw_question_mark(canvas: Canvas, rect: FRect, size: float) -> None:
     canvas.draw_box(rect, 7, ("prize", "primary_light"), "primary_border", 2)
     canvas.draw_text("?", rect.centerx, rect.centery, size, "text", "s", "c")
-
-
-def draw_number_sense_picture(canvas: Canvas, key: str, x: float, y: float) -> None:
-    """Draw the small picture of a number sense exercise, centred at x, y."""
-    match key:
-        case "flash":
-            canvas.draw_surface(frame_card_face(canvas.rasterizer, FROG, 44.0, shows_number=False), x - 22, y, 1, is_centered=True)
-            canvas.draw_icon("eye", x + 12, y - 18, 36, "text")
-        case "compare":
-            _draw_cards(canvas, (4, 7), x, y, 72)
-            canvas.draw_text("<", x, y, 32, "text", "s", "c")
-        case "line":
-            _draw_number_line(canvas, x, y)
-        case _:
-            draw_nearly_equal_sign(canvas, x - 28, y, 0.8)
-            draw_number_tile(canvas, 30, Pose(x + 24, y, 46))
 
 
 def _draw_number_line(canvas: Canvas, x: float, y: float) -> None:

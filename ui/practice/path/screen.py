@@ -15,8 +15,8 @@ from game.practice.learner import open_signs
 from game.practice.learner_state import Learner
 from game.practice.level_progress import LevelProgress, current_level_index, is_level_closed, progress_on_level
 from game.practice.levels import LEVELS
-from game.practice.practice_set import is_kind_closed, level_topic
-from game.practice.sets import begin_set, fill_caches
+from game.practice.practice_set import begin_set, is_kind_closed, level_topic
+from game.practice.sets import fill_caches
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Grid, Row, Stack

@@ -136,7 +136,7 @@ class AddNamesScreen(FormScene):
         present = progress.children()
         used = {child.name.casefold() for child in present}
         for child in new_children(self._chosen, present, self.school, self.group):
-            name = unique_child_name(child.name, child.animal, lambda text: text.casefold() in used)
+            name = unique_child_name(child.name, child.animal, used)
             used.add(name.casefold())
             added = progress.add_child(name, child.animal, child.colour)
             progress.update_child(msgspec.structs.replace(child, id=added.id, name=name))

@@ -35,7 +35,7 @@ TILES = ((5, 101.0, 84.0), (7, 110.0, 116.0), (6, 188.0, 118.0))  # in landscape
 
 
 class SchoolClassScreen(Scene):
-    """Screen with all children; what is done there applies to those chosen, or else to all that are shown."""
+    """Screen with all children; its keys act on those chosen, or else on all that are shown."""
 
     shows_profiles = supports_portrait = True
 
@@ -90,8 +90,11 @@ class SchoolClassScreen(Scene):
         return Command(f"child/{child.id}", child.name, lambda: self._choose(self.chosen_ids ^ {child.id}))
 
     def _actions(self) -> Row | None:
-        """Return the row of what can be done to the target children; None without children."""
+        """Return the row of what can be done to the target children; after the last child was deleted, the key that saves the deletions."""
         targets = self._targets
+        if not targets and not self.roster.children and self.context.storage.progress.has_deletions():
+            why = Text(_("A file tells other computers who was deleted here."), color="text_soft", width=0, grow=1)
+            return Row([why, icon_button(export_command(self, (), _("the deletions")))], 8, "center")
         if not targets:
             return None
         ids = tuple(child.id for child in targets)

@@ -22,6 +22,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, icon_button, list_view, paper
 
 WEEK = timedelta(7)
+WHOLE_SLIPS = 2  # in the list, however little room it has
 EXAMPLE_WIDTH, MIN_EXAMPLE_WIDTH, COUNT_WIDTH, SMALL_COUNT_WIDTH, KEY_HEIGHT = 136.0, 90.0, 82.0, 118.0, 64.0
 
 
@@ -76,7 +77,7 @@ class WeekOverview:
     def _slips_sheet(self, children: Sequence[Child]) -> Column:
         slips = common_slips(self.report.weeks[child.id] for child in children if child.id in self.report.weeks)
         nothing = Text(_("Nothing stands out this week."), 18, color="text_soft", align="c")
-        rows = list_view("slips", [*map(_slip_row, slips)], nothing, 6)
+        rows = list_view("slips", [*map(_slip_row, slips)], nothing, 6, whole_count=WHOLE_SLIPS)
         title = Text(_("The most common slips"), 22, "s", max_lines=1, min_height=36)
         return paper(Column([title, rows], 4, grow=1, padding=(14, 8, 14, 12)))
 
@@ -113,4 +114,4 @@ def _slip_row(slip: ClassSlip) -> Row:
     name = Text(capitalize_first(slip_name(slip.slip)), 17, "b", max_lines=1)
     texts = Column([name, Text(lesson_idea(slip.slip), 16, line_spacing=1.15)], 0, width=0, grow=1)
     parts: list[LayoutNode] = [Breakpoint(count, small=replace(count, width=SMALL_COUNT_WIDTH)), plate, texts]
-    return boxed(Row(parts, 12, "center", group=f"slip/{slip.slip}", padding=(12, 5, 12, 5)), "row", radius=12)
+    return boxed(Row(parts, 12, "center", name="slip", group=f"slip/{slip.slip}", padding=(12, 5, 12, 5)), "row", radius=12)

@@ -230,16 +230,13 @@ def polyline_points(commands: PathCommands) -> list[tuple[float, float]]:
     for letter, where in commands:
         if letter == "C":
             (x, y), (ax, ay, bx, by, cx, cy) = points[-1], where
+            xs, ys = (x, ax, bx, cx), (y, ay, by, cy)
             for step in range(1, CURVE_SEGMENT_COUNT + 1):
                 t = step / CURVE_SEGMENT_COUNT
                 u = 1 - t
                 weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
-                points.append(
-                    (
-                        sum(w * v for w, v in zip(weights, (x, ax, bx, cx), strict=True)),
-                        sum(w * v for w, v in zip(weights, (y, ay, by, cy), strict=True)),
-                    )
-                )
+                along_x, along_y = (sum(w * v for w, v in zip(weights, along, strict=True)) for along in (xs, ys))
+                points.append((along_x, along_y))
         elif where:
             points.append((where[0], where[1]))
     return points

@@ -89,11 +89,8 @@ def _draw_standing_mark(page: PdfPage, rect: FRect, standing: str) -> None:
         case "way":
             page.draw_rounded_box(box, 0.8, "known", None)
         case "again":
-            page.draw_path(
-                [("M", (rect.right - 2.6, rect.y)), ("L", (rect.right, rect.y)), ("L", (rect.right, rect.y + 2.6)), ("Z", ())],
-                "fault",
-                None,
-            )
+            points = (rect.right - 2.6, rect.y), (rect.right, rect.y), (rect.right, rect.y + 2.6)
+            page.draw_path([*zip("MLL", points, strict=True), ("Z", ())], "fault", None)
 
 
 def _draw_standing_legend(page: PdfPage) -> None:

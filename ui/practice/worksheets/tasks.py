@@ -129,19 +129,11 @@ def _draw_triangle(page: PdfPage, triangle: FactTriangleTask, rect: FRect, is_so
     page.draw_text(OPERATOR_SYMBOLS[triangle.sign], x, low - 6, 16, "b", "c", "print_soft")
     for index, ((cx, cy), number) in enumerate(zip(corners, (triangle.whole, triangle.one, triangle.other), strict=True)):
         is_hidden = index == triangle.hidden_index
-        page.draw_rounded_box(
-            Pose(cx, cy, DISC_MM).rect(),
-            DISC_MM / 2,
-            "white" if is_hidden else "print_faint",
-            line_width=0.8 if is_hidden else 0.4,
-        )
+        fill, line_width = ("white", 0.8) if is_hidden else ("print_faint", 0.4)
+        page.draw_rounded_box(Pose(cx, cy, DISC_MM).rect(), DISC_MM / 2, fill, line_width=line_width)
         page.draw_text(str(number) if is_solved or not is_hidden else "", cx, cy + 2.2, 16, "b" if is_solved and is_hidden else "r", "c")
-    lines = (
-        triangle_calculations(triangle)
-        if is_solved
-        else (_blank_calculation(triangle.sign), _blank_calculation(INVERSE_SIGNS[triangle.sign]))
-    )
-    for index, line in enumerate(lines):
+    blanks = map(_blank_calculation, (triangle.sign, INVERSE_SIGNS[triangle.sign]))
+    for index, line in enumerate(triangle_calculations(triangle) if is_solved else blanks):
         page.draw_text(line, x, low + 13 + 8 * index, 12, align="c")
 
 

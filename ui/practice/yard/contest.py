@@ -1,8 +1,9 @@
-"""The contest of the week: ten hands, each laid or given up once, and at the end a line to share."""
+"""The contest of the week: ten hands, each played or given up once, and at the end a line to share."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -19,6 +20,7 @@ from ui.practice.yard.strokes import ContestRun, cards_text, result_line, total_
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
+from ui.scene.scene import Scene
 from ui.store.children import missing_child
 from ui.widgets.controls import Command
 from ui.widgets.parts import ICON_BUTTON_UNITS, boxed, button
@@ -32,22 +34,17 @@ class ContestScreen(StrokeScreen[ContestRun]):
         progress = context.storage.progress
         child = progress.find_child(child_id) or missing_child(child_id)
         super().__init__(context, ContestRun(progress, child, random.Random(), word))
-        self.result: ContestResult | None = None
         self.start_exercise()
         if self.run.is_over:
-            self._show_result()
-
-    @property
-    def result_page(self) -> ContestResult | None:
-        return self.result
+            self.show_result()
 
     def compose(self) -> Child:
         run, viewport = self.run, self.context.viewport
         home = Command("home", _("Back to the yard"), lambda: self.go(CloseRoute()), "home")
         line = _("{name} · the word is {word}").format(name=run.child.name, word=run.word)
         top = bar(viewport, home, screen_buttons.bar_commands(self), _("The contest of the week"), line)
-        if self.result is not None:
-            return self.result.page(self, top)
+        if self.result_page is not None:
+            return self.result_page.page(self, top)
         points = _("So far: {points}").format(points=point_count_text(total_points(run.first_strokes)))
         so_far = boxed(Text(points, 19, "b", "on_wood", "c", padding=12), "wood_well", "wood_bead", 18)
         return self.page(top, marks_row(run.ten_marks, None, HEAD_HEIGHT, (0, 0, 0, 0)), [None if run.is_repeated else so_far])
@@ -62,31 +59,22 @@ class ContestScreen(StrokeScreen[ContestRun]):
     def next_label(self) -> str:
         return super().next_label() if len(self.run.marks) + 1 < len(self.run.hands) else _("My result")
 
-    def go_to_next_exercise(self) -> None:
-        self.moving_cards.animator.finish()
-        self.run.advance_exercise()
-        if self.run.is_over:
-            self.context.sounds.play("win")
-            self._show_result()
-        else:
-            self.start_exercise()
-
-    def _show_result(self) -> None:
-        self.result, self.focus.name = ContestResult(self.run), "copy"
+    def show_result(self) -> None:
+        self.result_page, self.focus.name = ContestResult(self.run, self.practise_again), "copy"
         self.request_rebuild()
 
     def practise_again(self) -> None:
         """Begin the contest again for practice; the first result stays."""
         run = self.run
-        self.run, self.result = ContestRun(run.progress_store, run.child, run.rng, run.word, is_repeated=True), None
+        self.run = ContestRun(run.progress_store, run.child, run.rng, run.word, is_repeated=True)
         self.start_exercise()
 
 
 class ContestResult(ResultPage):
     """The page of a child's first result in a contest, with the line to share."""
 
-    def __init__(self, run: ContestRun) -> None:
-        self.run = run
+    def __init__(self, run: ContestRun, on_again: Callable[[], None]) -> None:
+        self.run, self.on_again = run, on_again
 
     @property
     def line(self) -> str:
@@ -104,8 +92,7 @@ class ContestResult(ResultPage):
     def spoken_text(self) -> str:
         return "\n".join((self._title(), self.line, self._bear_sentence()))
 
-    def page(self, screen: ContestScreen, top: Child) -> Child:
-        """Return the tree of the page."""
+    def page(self, screen: Scene, bar: Child) -> Child:
         scale = page_scale(screen.context.viewport)
         listen = shared_commands.listen_button(screen, ICON_BUTTON_UNITS * scale)
         title = Row([Text(self._title(), 32 * scale, "s", align="c", grow=1), listen], 12, "center")
@@ -114,17 +101,17 @@ class ContestResult(ResultPage):
         explained = Text(_("The cards of each hand; a dash is a hand given up."), 18 * scale, color="text_soft", align="c")
         parts = [title, Spacer(grow=1), cards, explained, Spacer(grow=1), line]
         sheet = replace(sheet_box(scale, [Column(parts, 10, grow=1, padding=24 * scale)]), spacing=0.0)
-        return exercise_page(top, self.run.ten_marks, bear_and_bubble(self._bear_sentence()), sheet, (), [self._buttons(screen)])
+        return exercise_page(bar, self.run.ten_marks, bear_and_bubble(self._bear_sentence()), sheet, (), [self._buttons(screen)])
 
-    def _buttons(self, screen: ContestScreen) -> Breakpoint:
+    def _buttons(self, screen: Scene) -> Breakpoint:
         route = ContestSheetRoute(self.run.child.id, self.run.word, self.run.signs)
         copy = Command("copy", _("Copy the line"), partial(self._copy, screen), "save", ("c", "ctrl+c"))
         hang_up = Command("sheet", _("A page to hang up"), lambda: screen.go(route), "rules", ("p",))
-        again = Command("again", _("Practise it again"), screen.practise_again, "replay", ("r",))
+        again = Command("again", _("Practise it again"), self.on_again, "replay", ("r",))
         main, *others = button(copy, "primary", 21, 84), button(hang_up, "paper", 21, 84), button(again, "wood", 21, 84)
         wide = Row([main, *others], 24, is_even=True, padding=(128, 45, 128, 0))
         return Breakpoint(wide, tall=Column([main, Row(others, 24, is_even=True)], 24, padding=(26, 0, 26, 0)))
 
-    def _copy(self, screen: ContestScreen) -> None:
+    def _copy(self, screen: Scene) -> None:
         copied = _("Copied: {text}").format(text=self.line)
         screen.context.show_notice(copied if copy_to_clipboard(self.line) else _("Nothing can be copied here."), "info")

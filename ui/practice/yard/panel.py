@@ -20,7 +20,7 @@ from ui.widgets.parts import boxed
 
 MAX_PRACTICE_CARDS = STROKE_CARD_COUNT - 1  # a calculation of at most that many cards is worth nothing (rule NB-27): it is practice
 BRICK_HEIGHT, TILE_HEIGHT = 44.0, 66.0
-LAID, NOW, LATER = "laid", "now", "later"  # a brick of fewer cards than those laid, of as many, of more
+LAID, NOW, LATER = "laid", "now", "later"  # a brick of fewer cards than those in the tray, of that many, of more
 
 
 @dataclass(frozen=True, slots=True)

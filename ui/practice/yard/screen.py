@@ -41,12 +41,6 @@ class YardScreen(StrokeScreen[YardRun]):
         self._load_bests()
         super().on_new_day()
 
-    def go_to_next_exercise(self) -> None:
-        """Deal another hand of the same size; nothing is lost."""
-        self.moving_cards.animator.finish()
-        self.run.advance_exercise()
-        self.start_exercise()
-
     def _choose_size(self, index: int) -> None:
         self.run.size = self.run.sizes[index]
         self.go_to_next_exercise()

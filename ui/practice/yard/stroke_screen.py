@@ -15,7 +15,7 @@ from ui.practice.exercise import screen_buttons, transitions
 from ui.practice.exercise.answer_screen import AnswerScreen
 from ui.practice.exercise.answer_tray import UNKNOWN_MARK, is_tray_complete, tray_cards
 from ui.practice.exercise.buttons import ENTER_KEYS, digit_commands, operator_commands
-from ui.practice.exercise.kinds.targets import LongestKind
+from ui.practice.exercise.kinds.targets import LaidKind
 from ui.practice.exercise.page import BEAR_WIDTH, SIDE_WIDTH, TALL_SIDES, bear_and_bubble
 from ui.practice.exercise.sheet import exercise_sheet
 from ui.practice.yard.panel import WorthPanel
@@ -31,7 +31,7 @@ PANEL_WIDTH, HEAD_HEIGHT, KEY_HEIGHT, TALL_HAND_HEIGHT = 262.0, 72.0, 60.0, 160.
 S = TypeVar("S", bound=StrokeRun)
 
 
-class StrokeKind(LongestKind):
+class StrokeKind(LaidKind):
     """A hand in which the child decides with how many cards it covers the card."""
 
     is_answer_hinted = False
@@ -77,7 +77,7 @@ class StrokeScreen(AnswerScreen[S]):
         return WorthPanel(len(tray.pieces), tray.operators_between.replace(UNKNOWN_MARK, ""), self.run.hand.operations)
 
     def keys(self) -> list[Child]:
-        """Return the keys below the sheet: operators, undo and "Lay five cards", or the ways on."""
+        """Return the keys below the sheet: operators, undo and "Play five cards", or the ways on."""
         if not self.model.can_act:
             show = Command("show", _("Show me"), self._show_solution, "eye", ("l",))
             on = Command("next", self.next_label(), self.go_to_next_exercise, "next", ENTER_KEYS)
@@ -93,7 +93,7 @@ class StrokeScreen(AnswerScreen[S]):
         return digit_commands(self.model, self.perform_gesture) if self.result_page is None and self.model.can_act else []
 
     def spoken_text(self) -> str:
-        """Return the page as text to read aloud; a calculation that can be laid comes first, with its brackets."""
+        """Return the page as text to read aloud; a calculation that can be played comes first, with its brackets."""
         if self.dialog is not None or self.result_page is not None or not self.model.is_answer_checkable:
             return super().spoken_text()
         tray = self.model.tray
@@ -144,7 +144,7 @@ class StrokeScreen(AnswerScreen[S]):
         self._update_model(transitions.with_right_answer(self.model, self._answer_sentence()))
 
     def _stroke_sentence(self) -> str:
-        """Return what was laid and what it brings."""
+        """Return the number of cards played, and their points."""
         stroke = self.run.stroke
         template = _("{cards}: {points}!") if stroke.points else _("{cards}: good practice!")
         return template.format(cards=card_count_text(stroke.cards), points=point_count_text(stroke.points))

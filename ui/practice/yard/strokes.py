@@ -1,4 +1,4 @@
-"""The hands of the builders' yard and of the contest: what is laid is checked and saved, but nothing is rated."""
+"""The hands of the builders' yard and of the contest: a calculation that is played is checked and saved, but never rated."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STROKE_KEY = "stroke"  # before the details of a hand that is done, in place of 
 
 
 class Stroke(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hand that is done: what was laid and, in a contest, which hand it is."""
+    """A hand that is done: the cards played, their points and, in a contest, the number of the hand."""
 
     cards: int = 0  # 0 for a hand that was given up
     points: int = 0  # with the bonus
@@ -53,7 +53,7 @@ class Bests(NamedTuple):
 
 
 def _strokes(answers: Iterable[LoggedAnswer]) -> Iterator[tuple[LoggedAnswer, Stroke]]:
-    """Yield the answers that ended a hand, with what was laid; others, and those that cannot be read, are left out."""
+    """Yield the answers that ended a hand, each with its stroke; others, and those that cannot be read, are left out."""
     for answer in answers:
         try:
             key, stroke = msgspec.json.decode(answer.why or "null", type=tuple[str, Stroke])
@@ -88,7 +88,7 @@ def total_points(strokes: Iterable[Stroke]) -> int:
 
 
 def cards_text(strokes: Sequence[Stroke]) -> str:
-    """Return the cards laid in each hand as text, such as "6 7 – 4"."""
+    """Return the number of cards played in each hand as text, such as "6 7 – 4"."""
     return " ".join(str(stroke.cards or "–") for stroke in strokes)
 
 
@@ -127,7 +127,7 @@ class StrokeRun(ExerciseRun):
 
     @property
     def stroke(self) -> Stroke:
-        """What was laid in the present hand, which is done."""
+        """The stroke that ended the present hand."""
         laid = next(iter(self.found_calculations), None)
         return Stroke() if laid is None else Stroke(len(laid.cards), stroke_worth(len(laid.cards), laid.operations).total)
 
@@ -148,7 +148,7 @@ class YardRun(StrokeRun):
     kind = YARD_KIND
 
     def __init__(self, progress_store: ProgressStore, child: Child, rng: random.Random) -> None:
-        """Deal a hand of the size that the child laid last."""
+        """Deal a hand of the size that the child played last."""
         super().__init__(progress_store, child, rng)
         self.signs = signs_in_rule_order(open_signs(self.learner, child.setting))
         self.sizes = possible_sizes(self.signs)

@@ -12,8 +12,7 @@ from game.practice.facts import parse_fact, parse_family
 from game.practice.kinds import KINDS
 from game.practice.learner_state import Belief, FactFamilyStats, Learner
 from game.practice.levels import LEVELS
-from game.practice.practice_set import asked_families
-from game.practice.sets import SET_LENGTH, PracticeSet, RetryItem, SetItem
+from game.practice.practice_set import SET_LENGTH, PracticeSet, RetryItem, SetItem, asked_families
 from ui.store.children import Count
 from ui.store.settings import Line
 

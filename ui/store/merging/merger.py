@@ -68,6 +68,10 @@ class ChildMerger:
             lines = (self._child_line(child_id) for child_id in child_ids)
             return encode_children(filter(None, lines), self._deletions({}), self._on_unreadable)
 
+    def has_deletions(self) -> bool:
+        with translated_errors():
+            return bool(_deleted(self._deletions({})))
+
     def _child_line(self, child_id: int) -> ChildLine | None:
         child = self._exported_child(child_id)
         if child is None:

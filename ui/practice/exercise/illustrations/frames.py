@@ -19,30 +19,24 @@ LOOSE_Y_CELLS = 0.5
 MINI_GAP_CELLS = 0.6
 
 
-def frame_grid(scene: TenFrame, rect: FRect, page_scale: float) -> DotGrid:
+def frame_grid(scene: TenFrame, rect: FRect) -> DotGrid:
     """Return the frame's grid at the left, with space for the counters beside."""
-    return fitted_grid(rect, max(11.0, _width_in_cells(scene)), 2.1, MAX_CELL_UNITS * page_scale)
+    has_loose = scene.second_count and not scene.is_second_sought
+    width = LOOSE_X_CELLS + scene.second_count * LOOSE_SPACING_CELLS + LOOSE_GAP_CELLS if has_loose else 0.0
+    return fitted_grid(rect, max(11.0, width), 2.1, MAX_CELL_UNITS * scale_for_rect(rect))
 
 
 def text_area(scene: TenFrame, rect: FRect, step: int) -> FRect:
     """Return the space for text: below the counters beside a ten-frame, or in place of them."""
-    on = frame_grid(scene, rect, scale_for_rect(rect))
+    on = frame_grid(scene, rect)
     x, low = on.page_pos(COLUMNS + (1.8 if scene.taken_count and not scene.second_count else 1.0), 1.15)
     beside = scene.second_count and not scene.is_second_sought and (step == METHOD_STEP or scene.moved_count < scene.second_count)
     top = low if beside else rect.y
     return FRect(x, top, rect.right - x, rect.bottom - top)
 
 
-def _width_in_cells(scene: TenFrame) -> float:
-    return (
-        LOOSE_X_CELLS + scene.second_count * LOOSE_SPACING_CELLS + LOOSE_GAP_CELLS
-        if scene.second_count and not scene.is_second_sought
-        else 11.0
-    )
-
-
 def draw_ten_frame(canvas: Canvas, scene: TenFrame, rect: FRect, step: int, progress: float) -> None:
-    on = frame_grid(scene, rect, scale_for_rect(rect))
+    on = frame_grid(scene, rect)
     draw_empty_frame(canvas, on.x, on.y, on.cell, scene.cell_count)
     draw_dots(canvas, dots_in_motion(frame_dots(scene, max(0, step - 1)), frame_dots(scene, step), progress), on)
     if step == METHOD_STEP:
@@ -131,13 +125,8 @@ def draw_full_ten_frames(canvas: Canvas, scene: TenFrames, rect: FRect, step: in
     """Draw full ten-frames, five in a line; halving removes the lower row of each."""
     lines = 1 if scene.frame_count <= COLUMNS else 2
     across = min(scene.frame_count, COLUMNS)
-    on = fitted_grid(
-        rect,
-        across * (COLUMNS + MINI_GAP_CELLS),
-        lines * (2 + MINI_GAP_CELLS),
-        MAX_CELL_UNITS * 0.6 * scale_for_rect(rect),
-        is_centered=True,
-    )
+    w, h = across * (COLUMNS + MINI_GAP_CELLS), lines * (2 + MINI_GAP_CELLS)
+    on = fitted_grid(rect, w, h, MAX_CELL_UNITS * 0.6 * scale_for_rect(rect), is_centered=True)
     for index in range(scene.frame_count):
         x, y = on.page_pos(index % COLUMNS * (COLUMNS + MINI_GAP_CELLS), index // COLUMNS * (2 + MINI_GAP_CELLS) + MINI_GAP_CELLS / 2)
         draw_empty_frame(canvas, x, y, on.cell, line_width=1.0)

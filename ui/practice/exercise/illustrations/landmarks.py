@@ -22,17 +22,9 @@ def draw_landmark_line(canvas: Canvas, scene: Landmarks, rect: FRect, step: int,
     )
     spacing = line.w / (scene.end - scene.start)
     for number in visible_numbers(scene, step, spacing, MIN_LABEL_GAP_UNITS * page_scale):
-        strong = step == ANSWER_STEP and number in scene.points
+        color, weight = ("text", "b") if step == ANSWER_STEP and number in scene.points else ("text_soft", "r")
         x = line.x + (number - scene.start) * spacing
-        canvas.draw_text(
-            str(number),
-            x,
-            line.y + 28 * page_scale,
-            LABEL_SIZE * page_scale,
-            "text" if strong else "text_soft",
-            "b" if strong else "r",
-            "c",
-        )
+        canvas.draw_text(str(number), x, line.y + 28 * page_scale, LABEL_SIZE * page_scale, color, weight, "c")
 
 
 def visible_numbers(scene: Landmarks, step: int, unit_width: float, min_gap: float) -> list[int]:

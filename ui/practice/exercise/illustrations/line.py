@@ -23,11 +23,9 @@ def draw_number_line(canvas: Canvas, scene: NumberLine, rect: FRect, step: int, 
     shown = finished_hop_count(scene, step, progress)
     canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, _line_svg(scene, rect, line, spacing, shown, step, page_scale))
     for value, text in line_labels(scene, step, spacing, MIN_LABEL_GAP_UNITS * page_scale):
-        strong = value in scene.stops
+        color, weight = ("text", "b") if value in scene.stops else ("text_soft", "r")
         x = line.x + (value - low) * spacing
-        canvas.draw_text(
-            text, x, line.y + 26 * page_scale, LABEL_SIZE * page_scale, "text" if strong else "text_soft", "b" if strong else "r", "c"
-        )
+        canvas.draw_text(text, x, line.y + 26 * page_scale, LABEL_SIZE * page_scale, color, weight, "c")
     _draw_hop_lengths(canvas, scene, line, spacing, step, shown, rect.h * LINE_Y_SHARE, page_scale)
 
 

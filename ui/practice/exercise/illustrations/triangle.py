@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, FactTriangle
 from ui.canvas.canvas import Canvas
-from ui.practice.exercise.illustrations.dots import Dot, draw_dots, fitted_grid
+from ui.practice.exercise.illustrations.dots import Dot, DotLook, draw_dots, fitted_grid
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 
 TRIANGLE_W = 186.0  # width of the triangle on the wide page; the dots take the rest
@@ -23,9 +23,8 @@ def draw_fact_triangle(canvas: Canvas, scene: FactTriangle, rect: FRect, step: i
         _draw_corner_number(canvas, scene, index, x, y, r, step)
     canvas.draw_icon(OPERATOR_ICONS[scene.sign], rect.x + w / 2 - r * 0.5, rect.bottom - 1.5 * r - 2, r, "text")
     if step > METHOD_STEP:
-        _draw_whole_as_dots(
-            canvas, scene, FRect(rect.x + w + 20 * page_scale, rect.y, rect.w - w - 20 * page_scale, rect.h), step, progress, page_scale
-        )
+        left = w + 20 * page_scale
+        _draw_whole_as_dots(canvas, scene, FRect(rect.x + left, rect.y, rect.w - left, rect.h), step, progress, page_scale)
 
 
 def _draw_triangle_sides(canvas: Canvas, corners: tuple[tuple[float, float], ...]) -> None:
@@ -46,9 +45,9 @@ def corner_numbers(scene: FactTriangle, step: int) -> tuple[str, str, str]:
 
 def _draw_corner_number(canvas: Canvas, scene: FactTriangle, index: int, x: float, y: float, radius: float, step: int) -> None:
     text = corner_numbers(scene, step)[index]
-    fill, rim = (("surface_raised", "text"), ("surface_raised", "counter"), ("surface_raised", "counter_blue"))[index]
+    rim = ("text", "counter", "counter_blue")[index]
     dash = f' stroke-dasharray="{radius * 0.32} {radius * 0.236}"' if text == "?" else ""  # ten whole dashes
-    disc = f'<circle cx="{radius}" cy="{radius}" r="{radius - 2}" fill="{fill}" stroke="{rim}" stroke-width="3.5"{dash}/>'
+    disc = f'<circle cx="{radius}" cy="{radius}" r="{radius - 2}" fill="surface_raised" stroke="{rim}" stroke-width="3.5"{dash}/>'
     canvas.draw_svg_body(x - radius, y - radius, 2 * radius, 2 * radius, disc, 1)
     canvas.draw_text(text, x, y, radius * (0.98 if len(text) < 3 else 0.8), "text_soft" if text == "?" else "text", "s", "c")
 
@@ -68,13 +67,8 @@ def sum_dots(scene: FactTriangle, step: int) -> list[Dot]:
     result = []
     for index in range(scene.whole):
         gap = 0.3 * (index // (2 * SUM_ROW_DOTS))  # gap after each ten
-        result.append(
-            Dot(
-                index % SUM_ROW_DOTS + 0.5,
-                index // SUM_ROW_DOTS + 0.5 + gap,
-                "first" if index < scene.part else "second" if known else "ghost",
-            )
-        )
+        look: DotLook = "first" if index < scene.part else "second" if known else "ghost"
+        result.append(Dot(index % SUM_ROW_DOTS + 0.5, index // SUM_ROW_DOTS + 0.5 + gap, look))
     return result
 
 

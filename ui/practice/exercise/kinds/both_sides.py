@@ -6,16 +6,10 @@ from game.practice.exercises import BothSides
 from game.practice.facts import NumberSense
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Pose
-from ui.practice.exercise.answer_tray import has_tile_hand, tray_cards
-from ui.practice.exercise.cards_and_signs import (
-    TILE_RATIO,
-    draw_card_or_tile,
-    draw_empty_place,
-    draw_line_equals_sign,
-    draw_operator,
-)
+from ui.practice.exercise.answer_tray import tray_cards
+from ui.practice.exercise.cards_and_signs import draw_line_equals_sign, draw_operator
+from ui.practice.exercise.kinds.equations import draw_equation_numbers
 from ui.practice.exercise.view_model import WIDE_SHEET, AnswerLine, ExerciseViewModel, Kind
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 
@@ -57,15 +51,10 @@ class BothSidesKind(Kind[BothSides]):
         return AnswerLine(None, (gap,), signs, (next(x for part, x in places if part == "="), y), numbers)
 
     def draw_sheet(self, canvas: Canvas, model: ExerciseViewModel) -> None:
-        line, ratio = model.answer_line, TILE_RATIO if has_tile_hand(self.exercise) else CARD_HEIGHT_FACTOR
-        numbers = [part for part in self.exercise.parts if not _is_sign(part)]
-        for number, pose in zip(numbers, line.equation_numbers, strict=True):
-            if isinstance(number, int):
-                draw_card_or_tile(canvas, number, pose)
-            elif not model.tray.pieces:
-                draw_empty_place(canvas, pose, has_question_mark=True, ratio=ratio)
+        numbers = [part if isinstance(part, int) else None for part in self.exercise.parts if not _is_sign(part)]
+        draw_equation_numbers(canvas, model, numbers)
         signs = [str(part) for part in self.exercise.parts if _is_sign(part) and part != "="]
-        for sign, pose in zip(signs, line.operator_gaps, strict=True):
+        for sign, pose in zip(signs, model.answer_line.operator_gaps, strict=True):
             draw_operator(canvas, sign, pose, is_button=False)
         draw_line_equals_sign(canvas, model)
 

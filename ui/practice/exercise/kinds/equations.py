@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -9,18 +10,12 @@ from game.practice.answers import equation_with
 from game.practice.exercises import IsItTrue, MissingNumber, MissingSign
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Pose
 from ui.practice.exercise.answer_buttons import labelled_answer_button
-from ui.practice.exercise.answer_tray import UNKNOWN_MARK, equation_text, has_tile_hand, tray_cards
+from ui.practice.exercise.answer_tray import UNKNOWN_MARK, equation_text, tray_cards
 from ui.practice.exercise.buttons import operator_command
-from ui.practice.exercise.cards_and_signs import (
-    TILE_RATIO,
-    draw_card_or_tile,
-    draw_empty_place,
-    draw_line_equals_sign,
-    draw_operator,
-)
+from ui.practice.exercise.cards_and_signs import draw_card_or_tile, draw_empty_place, draw_line_equals_sign, draw_operator
+from ui.practice.exercise.layout import card_ratio
 from ui.practice.exercise.view_model import AnswerLine, ExerciseInput, ExerciseViewModel, Kind
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 from ui.widgets.controls import Widget
@@ -29,6 +24,15 @@ NUMBER_XS, OPERATOR_X, EQUALS_X = (420.0, 652.0, 860.0), 536.0, 756.0  # on the 
 NUMBER_W, OPERATOR_W = 124.0, 64.0
 SIGN_BUTTON_W = 136.0
 Equation_co = TypeVar("Equation_co", bound=MissingNumber | MissingSign | IsItTrue, covariant=True)
+
+
+def draw_equation_numbers(canvas: Canvas, model: ExerciseViewModel, numbers: Sequence[int | None]) -> None:
+    """Draw the numbers of an equation, with an empty place for the unknown one (None) while no card is there."""
+    for number, pose in zip(numbers, model.answer_line.equation_numbers, strict=True):
+        if number is not None:
+            draw_card_or_tile(canvas, number, pose)
+        elif not model.tray.pieces:
+            draw_empty_place(canvas, pose, has_question_mark=True, ratio=card_ratio(model))
 
 
 class EquationKind(Kind[Equation_co]):
@@ -60,14 +64,9 @@ class EquationKind(Kind[Equation_co]):
 
     def draw_sheet(self, canvas: Canvas, model: ExerciseViewModel) -> None:
         """Draw the equation, with an empty place or "?" for its unknown part."""
-        line, ratio = model.answer_line, TILE_RATIO if has_tile_hand(self.exercise) else CARD_HEIGHT_FACTOR
-        for number, pose in zip(self.numbers, line.equation_numbers, strict=True):
-            if number is not None:
-                draw_card_or_tile(canvas, number, pose)
-            elif not model.tray.pieces:
-                draw_empty_place(canvas, pose, has_question_mark=True, ratio=ratio)
+        draw_equation_numbers(canvas, model, self.numbers)
         sign = self.sign or str(model.chosen_answer) or UNKNOWN_MARK
-        draw_operator(canvas, sign, line.operator_gaps[0], is_button=not self.sign)
+        draw_operator(canvas, sign, model.answer_line.operator_gaps[0], is_button=not self.sign)
         draw_line_equals_sign(canvas, model)
 
 

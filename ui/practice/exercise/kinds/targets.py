@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TypeVar
 
-from game.practice.exercises import AsMany, IsItRight, Longest, Make, Simplest
+from game.practice.exercises import AsMany, IsItRight, LaidExercise, Make, Simplest
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
@@ -25,8 +25,7 @@ WIDTHS_BY_SLOT_COUNT = {  # number of places: width of a card, of an operator, a
     6: (58.0, 34.0, -6.0),
     7: (50.0, 30.0, -6.0),
 }
-Target_co = TypeVar("Target_co", bound=Make | Simplest | AsMany | Longest | IsItRight, covariant=True)
-Laid_co = TypeVar("Laid_co", bound=Make | Simplest | AsMany | Longest, covariant=True)
+Target_co = TypeVar("Target_co", bound=LaidExercise | IsItRight, covariant=True)
 
 
 class TargetKind(Kind[Target_co]):
@@ -60,14 +59,28 @@ class TargetKind(Kind[Target_co]):
         draw_line_equals_sign(canvas, model)
 
 
-class LaidKind(TargetKind[Laid_co]):
+class LaidKind(TargetKind[LaidExercise]):
     """An exercise of laying cards of the hand that make the target."""
 
     is_question_spoken = False
 
-    @abstractmethod
     def task_template(self) -> str:
         """Return the task as a template for the number `n` of the card to make."""
+        match self.exercise:
+            case Make(card_count=count):
+                return {
+                    2: _("Make {n} with two cards."),
+                    3: _("Make {n} with three cards."),
+                    4: _("Make {n} with four cards."),
+                    5: _("Make {n} with five cards."),
+                    6: _("Make {n} with six cards."),
+                    7: _("Make {n} with seven cards."),
+                }[count]
+            case Simplest():
+                return _("Make {n} with as few cards as you can.")
+            case AsMany():
+                return _("Make {n}. Find many ways!")
+        return _("Make {n} with as many cards as you can.")
 
     def task_text(self) -> str:
         return self.task_template().format(n=self.exercise.target.number)
@@ -76,7 +89,8 @@ class LaidKind(TargetKind[Laid_co]):
         return _("Choose your cards.")
 
     def question_text(self) -> str:
-        return f"{self.exercise.target.number} = …"
+        cards = " ".join("?" * self.exercise.card_count) if isinstance(self.exercise, Make) else "…"
+        return f"{self.exercise.target.number} = {cards}"
 
     def result_text(self, model: ExerciseViewModel) -> str:
         return self.answer_text(tray_answer(self.exercise, model.tray))
@@ -98,41 +112,3 @@ class LaidKind(TargetKind[Laid_co]):
             sign = model.tray.operators[index : index + 1] or (signs if len(signs) == 1 else "")
             if sign or len(line.card_slots) < CLOSE_SLOT_COUNT:  # an empty place would cover close cards
                 draw_operator(canvas, sign, gap, is_button=True)
-
-
-class MakeKind(LaidKind[Make]):
-    """The exercise of making a card with this many cards."""
-
-    def task_template(self) -> str:
-        return {
-            2: _("Make {n} with two cards."),
-            3: _("Make {n} with three cards."),
-            4: _("Make {n} with four cards."),
-            5: _("Make {n} with five cards."),
-            6: _("Make {n} with six cards."),
-            7: _("Make {n} with seven cards."),
-        }[self.exercise.card_count]
-
-    def question_text(self) -> str:
-        return f"{self.exercise.target.number} = {' '.join('?' * self.exercise.card_count)}"
-
-
-class SimplestKind(LaidKind[Simplest]):
-    """The exercise of making a card with as few cards as possible."""
-
-    def task_template(self) -> str:
-        return _("Make {n} with as few cards as you can.")
-
-
-class AsManyKind(LaidKind[AsMany]):
-    """The exercise of making a card in many ways."""
-
-    def task_template(self) -> str:
-        return _("Make {n}. Find many ways!")
-
-
-class LongestKind(LaidKind[Longest]):
-    """The exercise of making a card with as many cards as possible."""
-
-    def task_template(self) -> str:
-        return _("Make {n} with as many cards as you can.")
