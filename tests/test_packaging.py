@@ -316,7 +316,7 @@ def test_no_address_is_made_up(shared: Path) -> None:
     text = (shared / "metainfo" / f"{share.identity.ID}.metainfo.xml").read_text(encoding="utf-8")
     assert "$" not in text and ("://" in text) == ("<screenshots>" in text) == bool(share.identity.REPOSITORY)
     pictures = re.findall(r"<image>.*/(docs/.*)</image>", text)
-    assert all((ROOT / name).is_file() for name in pictures) and len(pictures) == 4 * bool(share.identity.REPOSITORY)
+    assert all((ROOT / name).is_file() for name in pictures) and len(pictures) == 5 * bool(share.identity.REPOSITORY)
 
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="There is no appstreamcli.")
