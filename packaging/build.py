@@ -103,7 +103,7 @@ def add_licences(folder: Path, inside_file: Path) -> None:
     shutil.copy(ROOT / "LICENSE", home)
     unknown = write_notices([Inside(*entry) for entry in json.loads(inside_file.read_text(encoding="utf-8"))], home / "licences")
     if unknown:
-        print_line(f"WITHOUT A LICENCE: {', '.join(unknown)} (see packaging/notices.py)")
+        sys.exit(f"no licence for {', '.join(unknown)}: put its text into packaging/licences and name it in notices.py")
 
 
 def finish(folder: Path) -> None:

@@ -54,24 +54,22 @@ def run(*command: object, **more: str) -> str:
 
 def find_invalid(package: Path) -> Iterator[str]:
     """Yield what the validators say of the package, and of the Flatpak's manifest."""
+    from share import metainfo_hints
+
     with tempfile.TemporaryDirectory() as folder:
         run("dpkg-deb", "--extract", package, folder)
         share = Path(folder) / "usr" / "share"
         entry, metainfo = next(share.glob("applications/*")), next(share.glob("metainfo/*"))
         manifest = next((DIST / "flatpak").glob("*.json"))
-        checks = {
-            "lintian": (["lintian", "--allow-root", "--tag-display-limit", "0", package], ""),
-            "desktop-file-validate": (["desktop-file-validate", entry], ""),
-            "appstreamcli": (
-                ["appstreamcli", "validate", "--no-net", "--pedantic", "--no-color", metainfo],
-                "✔ Validation was successful.",
-            ),
-        }
-        for name, (command, wanted) in checks.items():
+        for command in (["lintian", "--allow-root", "--tag-display-limit", "0", package], ["desktop-file-validate", entry]):
             done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8")
-            print(f"{name}: {done.stdout.strip() or 'nothing to say'}", flush=True)
-            if done.returncode or done.stdout.strip() != wanted:
-                yield f"{name} is not content"
+            print(f"{command[0]}: {done.stdout.strip() or 'nothing to say'}", flush=True)
+            if done.returncode or done.stdout:
+                yield f"{command[0]} is not content"
+        hints = metainfo_hints(metainfo)
+        print(f"appstreamcli: {'; '.join(hints) or 'nothing to say'}", flush=True)
+        if hints:
+            yield "appstreamcli is not content"
     shown = subprocess.run(["flatpak-builder", "--show-manifest", manifest], cwd=DIST, capture_output=True, encoding="utf-8")
     print(f"flatpak-builder --show-manifest: {shown.stderr.strip() or 'nothing to say'}", flush=True)
     if shown.returncode or shown.stderr:

@@ -35,10 +35,11 @@ MENU_TIMEOUT_S = 120.0  # seconds until the menu is visible
 MIN_COLOR_COUNT = 500  # more colours than an empty window has
 COUNTED_AREA = (300, 300, 600, 300)  # part of the screen whose colours are counted
 
-# Tests that depend on the system: files, locks, processes, sound, the first start. Wine 8 does not lock a file against another program.
+# Tests that depend on the system: files, locks, processes, sockets, sound, the first start. Wine 8 does not lock a file against another program.
 SYSTEM_TESTS = ["tests/test_start.py", "tests/test_install.py", "tests/test_packaging.py", "tests/test_launchers.py"]
 SYSTEM_TESTS += [
-    f"tests/ui/test_{name}.py" for name in ("claim", "faults", "files", "first_picture", "folder", "guard", "thinker", "voice")
+    f"tests/ui/test_{name}.py"
+    for name in ("claim", "faults", "files", "first_picture", "folder", "guard", "phone_server", "phone_table", "thinker", "voice")
 ]
 EXCLUDED_TESTS = ["says_so_as_long_as_the_first_is_open", "another_window_of_the_app_keeps_none", "two_starts_at_once_build_once"]
 

@@ -316,14 +316,16 @@ def test_no_address_is_made_up(shared: Path) -> None:
     text = (shared / "metainfo" / f"{share.identity.ID}.metainfo.xml").read_text(encoding="utf-8")
     assert "$" not in text and ("://" in text) == ("<screenshots>" in text) == bool(share.identity.REPOSITORY)
     pictures = re.findall(r"<image>.*/(docs/.*)</image>", text)
-    assert all((ROOT / name).is_file() for name in pictures) and len(pictures) == 4 * bool(share.identity.REPOSITORY)
+    assert all((ROOT / name).is_file() for name in pictures) and len(pictures) == 5 * bool(share.identity.REPOSITORY)
 
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="There is no appstreamcli.")
 def test_the_metainfo_is_valid(shared: Path) -> None:
-    command = ["appstreamcli", "validate", "--no-net", "--pedantic", "--no-color", *map(str, (shared / "metainfo").iterdir())]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8")
-    assert done.returncode == 0 and done.stdout.strip() == "✔ Validation was successful.", done.stdout
+    (path,) = (shared / "metainfo").iterdir()
+    assert not share.metainfo_hints(path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("<metadata_license>CC0-1.0</metadata_license>", ""), encoding="utf-8")
+    assert share.metainfo_hints(path)
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="There is no desktop-file-validate.")

@@ -54,15 +54,21 @@ def test_every_reference_leads_somewhere() -> None:
     none(f"{path.relative_to(ROOT)}: {text}" for path in ours for text in dead_ends(path.read_text(encoding="utf-8")))
 
 
-def test_every_link_leads_to_a_file() -> None:
+def anchors(page: Path) -> set[str]:
+    """The names that a page's headings have in links, and "" for its beginning."""
+    titles = re.findall(r"^#+ (.*)", page.read_text(encoding="utf-8"), re.MULTILINE) if page.suffix == ".md" else []
+    return {"", *(re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles)}
+
+
+def test_every_link_leads_to_a_file_and_its_heading() -> None:
     pages = [path for path in tracked() if path.suffix == ".md"]
     assert ROOT / "README.md" in pages
-    none(
-        f"{page.relative_to(ROOT)}: {link}"
-        for page in pages
-        for link in LINK.findall(page.read_text(encoding="utf-8"))
-        if "://" not in link and not (page.parent / link.partition("#")[0]).exists()
-    )
+    for page in pages:
+        for link in LINK.findall(page.read_text(encoding="utf-8")):
+            if "://" not in link:
+                name, _sign, anchor = link.partition("#")
+                target = page.parent / name if name else page
+                assert target.exists() and anchor in anchors(target), f"{page.relative_to(ROOT)}: {link}"
 
 
 @cases("text", ["(rule NJ-99)", "(rules NJ-1 to NJ-99)", "(docs/art.md, 4 and 99)", "(docs/art.md, mock-up 99)", "docs/nothing.md"])

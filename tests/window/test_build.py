@@ -5,13 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from socket import inet_aton
+from urllib.request import urlopen
 
 import pytest
 from pygame import FRect
+from websockets.sync.client import connect
 
+from tests.waiting import PATIENCE
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import BUILD, Window
+from ui.phones.network import local_addresses
+from ui.phones.server import SOCKET_PATH
 from ui.screens.routes import MenuRoute, ResultsRoute, SetupRoute
 
 pytestmark = [
@@ -75,5 +81,41 @@ def test_every_game_opens_in_the_build(game: str, window: Window, twin: Callable
         window.click(double.at(game if isinstance(room, MenuRoute) else "deal"))
         window.park()
     window.wait(lambda: window.children, "the process of its robots")
+    assert window.quit() == 0
+    window.wait(lambda: not inside(), "the end of every process", ended=True)
+
+
+def listening_ports(address: str) -> set[int]:
+    """Return the ports of this address at which a program waits for connections."""
+    rows = [line.split() for line in Path("/proc/net/tcp").read_text(encoding="utf-8").splitlines()[1:]]
+    here = inet_aton(address)[::-1].hex().upper()  # the kernel writes the bytes of a number, the least first
+    places = [row[1].split(":") for row in rows if row[3] == "0A"]
+    return {int(port, 16) for place, port in places if place == here}
+
+
+def test_phones_are_let_in_by_the_build(window: Window, twin: Callable[[], Twin]) -> None:
+    """The page comes, and a phone that has not scanned the code is told the number by which the host knows it."""
+    addresses = local_addresses()
+    if not addresses:
+        pytest.skip("This computer is in no network of a house: phones did not try the build.")
+    open_before = listening_ports(addresses[0])
+    window.start()
+    double = twin()
+    double.go(MenuRoute())
+    window.click(double.at("nin_jan"))
+    window.park()
+    double.go(SetupRoute("nin_jan"))
+    window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the set-up")
+    for name in ("shown", "phones"):
+        window.click(double.at(name))
+        double.activate(name)
+    window.click(double.at("deal"))
+    (port,) = window.wait(lambda: listening_ports(addresses[0]) - open_before, "the server for phones")
+    there = f"{addresses[0]}:{port}"
+    with urlopen(f"http://{there}/", timeout=PATIENCE) as page:
+        assert b"page.js" in page.read()
+    with connect(f"ws://{there}{SOCKET_PATH}", origin=f"http://{there}", open_timeout=PATIENCE) as phone:  # type: ignore[arg-type]
+        phone.send('{"is": "hello"}')
+        assert '"number"' in str(phone.recv(PATIENCE))
     assert window.quit() == 0
     window.wait(lambda: not inside(), "the end of every process", ended=True)
