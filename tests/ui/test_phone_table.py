@@ -22,6 +22,7 @@ from tests.waiting import wait_for
 from ui.phones.messages import Tap
 from ui.phones.server import PhoneServer
 from ui.phones.table_screen import PhoneTableScreen
+from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
 from ui.screens.routes import MenuRoute, ResultsRoute
 
@@ -246,6 +247,17 @@ def test_the_next_match_keeps_the_phones(house: Callable[..., House]) -> None:
     here.driver.go(MenuRoute())
     assert all("farewell" in phone.wait_for(lambda told: "farewell" in told) for phone in here.clients.values())
     assert here.driver.context.phones is None
+
+
+def test_a_player_who_is_renamed_keeps_seat_and_phone(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    here.sit(0, 1)
+    here.start()
+    keys, record = [here.clients[seat].answers["seated"]["key"] for seat in (0, 1)], here.table.session.match.record()
+    renamed = replace(record, seats=(replace(record.seats[0], name="Mamie"), *record.seats[1:]), seed="8", deal=None)
+    here.driver.go(TableRoute(renamed, None, True))
+    assert_plays_on(here, keys, {0: 0, 1: 1})
+    assert here.table.session.names[0] == "Mamie"
 
 
 def finished(record: Record) -> Record:

@@ -18,7 +18,7 @@ from ui.match.bot_turns import BotPlayer
 from ui.match.context import TableContext
 from ui.match.session import forced_move
 from ui.match.status import TablePhase
-from ui.phones.admission import Admission, Entry
+from ui.phones.admission import Admission, Entry, turned_seats
 from ui.phones.messages import Answer, AskHost, Farewell, FreeSeat, Hello, Lobby, Picture, Press, Request, Seated, Sit, Tap, written
 from ui.phones.network import local_addresses
 from ui.phones.page import page_files
@@ -74,11 +74,10 @@ class PhoneTable:
     def go_on(
         self, table_context: TableContext, play: Callable[[int, Move], None], on_seats_changed: Callable[[], None], bot_player: BotPlayer
     ) -> None:
-        """Go on at the table of another match of the same people, who keep their phones, wherever they sit now; the arguments are those of `__init__`."""
-        before, names = self.session.names, table_context.session.names
+        """Go on at the table of another match, where all keep their phones, wherever their seats are now; the arguments are those of `__init__`."""
+        moved = turned_seats(self.session.names, table_context.session.names)
         self.table_context, self.session, self.bot_player = table_context, table_context.session, bot_player
         self._play, self._on_seats_changed = play, on_seats_changed
-        moved = {seat: names.index(name) for seat, name in enumerate(before) if name in names}
         self.admission.move(moved)
         self.here = {moved[seat] for seat in self.here & moved.keys()}
         self.devices = {moved[seat]: device for seat, device in self.devices.items() if seat in moved}
