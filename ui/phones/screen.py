@@ -127,15 +127,28 @@ class PhonesScreen(Scene):
             ("wifi", _("Same Wi-Fi as this computer. Nothing to install.")),
             ("lock", _("Everything stays in the house. On a network shared with strangers, an expert could look in.")),
         ]
-        other = Command("network", _("Another network"), self._use_next_network, "wifi")
-        keys = [button(other, size=18, height=56)] if len(self.phones.addresses) > 1 else []
-        parts = [title, *self._code(), *(_note(*note) for note in notes if self.phones.url), Spacer(grow=1), *keys, self._help_key()]
+        parts = [
+            title,
+            *self._code(),
+            *(_note(*note) for note in notes if self.phones.url),
+            Spacer(grow=1),
+            self._network_key(),
+            self._help_key(),
+        ]
         return paper(Column(parts, 10, width=CODE_WIDTH, padding=PADDING))
+
+    def _network_key(self) -> Row | None:
+        """Return the button that looks for a network again, or opens the next of several."""
+        if len(self.phones.addresses) > 1:
+            return button(Command("network", _("Another network"), self._open_network, "wifi"), size=18, height=56)
+        if self.phones.addresses and not self.phones.problem:
+            return None
+        return button(Command("network", _("Try now"), self._open_network, "wifi"), size=18, height=56)
 
     def _code(self) -> list[Child]:
         """Return the code and the address, or why there is none and what helps."""
         if not self.phones.addresses:
-            text = _("This computer is not on a network. Connect it to the Wi-Fi, or to the hotspot of a phone, and open this page again.")
+            text = _("This computer is not on a network. Connect it to the Wi-Fi, or to the hotspot of a phone, then try again.")
             return [_note("warning", text)]
         if self.phones.problem:
             text = _("The address {address} cannot be opened ({reason}). Try another network, or restart Tablée.")
@@ -176,7 +189,7 @@ class PhonesScreen(Scene):
         self.shows_help = not self.shows_help
         self.request_rebuild()
 
-    def _use_next_network(self) -> None:
+    def _open_network(self) -> None:
         self.phones.open_next_network()
         self.request_rebuild()
 

@@ -53,6 +53,7 @@ class PhoneTable:
         self.addresses: list[str] = []  # of this computer; the server is open at the first
         self.port, self.problem = 0, ""  # of the open server, 0 before; why it cannot be opened
         self._server: PhoneServer | None = None
+        self._opened_at = ""  # the address of the last open server
         self._is_woken = False  # the loop was woken since the last update
         self._phones: dict[int, Connected] = {}  # the connected phones, by number
         self._seat_by_phone: dict[int, int] = {}
@@ -91,23 +92,19 @@ class PhoneTable:
     def find_network(self) -> None:
         """Open the web server on the network in use, unless it is open."""
         if not self.addresses:
-            self.addresses = local_addresses()
-            if self.addresses:
-                self._open()
+            self.open_next_network()
 
     def open_next_network(self) -> None:
-        """Open the web server on the computer's next network instead."""
-        self.addresses.append(self.addresses.pop(0))
-        self._open()
-
-    def _open(self) -> None:
-        """Open the web server at the first of the computer's addresses."""
+        """Open the web server on the next of the networks that the computer has now, or on its only one again."""
+        found, used = local_addresses(), self.addresses[:1]
+        first = found.index(used[0]) + 1 if used and used[0] in found else 0
         self.close()
-        self.problem = ""
-        self._server = PhoneServer(self.addresses[0], page_files(), self._wake, PORT)
+        self.addresses, self.problem = found[first:] + found[:first], ""
+        if self.addresses:
+            self._server = PhoneServer(self.addresses[0], page_files(), self._wake, PORT)
 
     def close(self, why: str = "") -> None:
-        """Close the server and all connections, with a reason if for good; taken seats keep their keys."""
+        """Close the server and all connections, with a reason if for good."""
         if self._server is not None:
             for phone in self._phones if why else ():
                 self._send(phone, Farewell(why))
@@ -228,7 +225,10 @@ class PhoneTable:
     def _handle(self, event: ServerEvent) -> None:
         match event:
             case Opened(port):
-                self.port = port
+                self.port, before = port, self._opened_at
+                self._opened_at = self.short_address
+                if before not in ("", self._opened_at):
+                    self.admission.offer(())  # a browser shows a key only where it got it
             case Failed(reason):
                 self.problem = reason
             case Connected():
