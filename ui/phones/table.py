@@ -296,7 +296,8 @@ class PhoneTable:
         for seat in self._seats.keys() - taken:
             del self._seats[seat], self.devices[seat]
         for phone in [phone for phone, seat in self._seat_by_phone.items() if seat not in taken]:
-            self._end(phone, _("Your hand is at the table again."), forget_key=True)
+            is_here = self._seat_by_phone[phone] in self.session.human_seats
+            self._end(phone, _("Your hand is at the table again.") if is_here else _("A robot plays for you now."), forget_key=True)
         if self.session.phone_seats != taken:
             self.session.set_phone_seats(taken)
             self._on_seats_changed()
