@@ -149,6 +149,7 @@ class PhoneTable:
         if self._server is None:
             return
         self._is_woken = False
+        self._tell_absent(dt)  # first, as this time has passed before the events
         while (event := self._server.poll()) is not None:
             self._handle(event)
         self._sync_seats()
@@ -158,7 +159,6 @@ class PhoneTable:
         if not now.is_moving:  # else they would tell what the table is about to show
             self._tell_states()
         self._send_pictures()
-        self._tell_absent(dt)
 
     def act(self, quiet_s: float) -> None:
         """Do what phones have asked for, one after the other, or play a forced move after `quiet_s` seconds at rest."""
