@@ -10,8 +10,10 @@ import pytest
 from game.record import Player, Record
 from tests.ui.driver import new_match
 from tests.ui.phone_clients import HERE, House, houses
+from tests.waiting import wait_for
 from ui.phones import table
 from ui.phones.screen import PhonesScreen
+from ui.phones.table import ABSENT_S
 from ui.screens.pause import PauseDialog
 
 
@@ -108,8 +110,7 @@ def test_a_phone_that_asks_during_the_match_is_shown_once(house: Callable[..., H
     here.start()
     number = ask_for_seat(here, 1)
     sentence = f"Phone {number} asks for a seat: see “Hands on phones”."
-    assert not here.driver.context.current_notice(), "behind the curtain nobody can let it in"
-    here.driver.do("hold open")
+    assert here.table.privacy_screen.is_visible
     here.until(lambda: here.driver.context.current_notice() == sentence)
     here.driver.context.clear_notice(True)
     here.driver.step(3)
@@ -143,6 +144,19 @@ def test_a_seat_whose_phone_is_gone_can_be_given_to_a_robot_and_back(house: Call
     assert late.wait_for(lambda told: told["lobby"]["seats"])["lobby"]["seats"][0]["seat"] == 1
     late.say("sit", seat=1)
     late.wait_for(lambda told: "state" in told)
+
+
+def test_an_absent_phone_is_told_of_once_it_has_been_gone_for_a_while(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    here.sit(0, 1)
+    here.start()
+    here.clients[1].close()
+    wait_for(lambda: bool(here.phones._server and not here.phones._server._events.empty()))
+    here.driver.step(1, ABSENT_S)
+    assert not here.phones.is_connected(1) and not here.driver.context.current_notice(), "that time had passed before"
+    here.driver.wait(ABSENT_S)
+    name = here.table.session.names[1]
+    assert here.driver.context.current_notice().startswith(f"{name}’s phone is out of reach.")
 
 
 def test_a_robot_tells_the_phone_whose_seat_it_takes(house: Callable[..., House]) -> None:
