@@ -1,6 +1,6 @@
 """Processor time of a table with twelve idle phones beside one without phones: `python -m bench.phones`.
 
-A match of Nambarz for twelve people waits in the real window (Xvfb, 1280x800, the app's own loop), in turns with and without phones. The
+A match for twelve people waits in the real window (Xvfb, 1280x800, the app's own loop), in turns with and without phones. The
 phones are clients in another process that keep their connections and show nothing, each with an address of its own, so this runs on Linux
 only. The time of the app is read from /proc once everything rests.
 """
@@ -30,6 +30,7 @@ MOST = 1.0  # % of a core more than without phones
 def run_table(folder: Path, has_phones: bool) -> None:
     """Run the app at a waiting table until the process is ended; print the port and the key for phones."""
     from game.record import Player, Record
+    from game.registry import GAMES
     from ui.loop import run_loop
     from ui.phones import table
     from ui.phones.table import PhoneTable
@@ -37,8 +38,10 @@ def run_table(folder: Path, has_phones: bool) -> None:
     from ui.scene.route import CloseRoute
 
     table.local_addresses = lambda: [HERE]
+    game = next(name for name, game in GAMES.items() if PHONES in game.rules.player_counts)
+    record = Record(game, tuple(Player(f"P{seat}") for seat in range(PHONES)), "1")
     app = open_app(folder, SIZE)
-    app.open_route(TableRoute(Record("nambarz", tuple(Player(f"P{seat}") for seat in range(PHONES)), "1"), None, has_phones))
+    app.open_route(TableRoute(record, None, has_phones))
     app.step(0.0)
     phones = app.context.phones
     if isinstance(phones, PhoneTable):
