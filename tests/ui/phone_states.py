@@ -22,7 +22,7 @@ AGENTS = ("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)", "Mozilla/5.0
 class QuietPhoneTable(PhoneTable):
     """The phones of a table without a server."""
 
-    def find_network(self) -> None:
+    def open_next_network(self) -> None:
         return
 
 

@@ -54,11 +54,11 @@ class PhoneWorld:
         server = scene.phones._server
         assert isinstance(server, RecordingServer)
         self.server: RecordingServer = server
-        self.step()
+        self.driver.step(1, 0.5)
         for seat in scene.session.human_seats:
             self.server.events += [Connected(seat + 1, "10.0.0.9", ""), Received(seat + 1, Hello(table=scene.phones.admission.table_key))]
             self.server.events.append(Received(seat + 1, Sit(seat)))
-        self.step()
+        self.driver.step(1, 0.5)
         self.driver.tap("play")
         for texts in self.server.sent.values():  # the keys of the seats differ
             texts.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.phones.admission import MAX_ADDRESSES, MAX_WAITING, TRIES_PER_MINUTE, Admission, Entry
+from ui.phones.admission import MAX_ADDRESSES, MAX_WAITING, TRIES_PER_MINUTE, Admission, Entry, turned_seats
 from ui.phones.messages import Hello
 
 
@@ -68,3 +68,11 @@ def test_no_odd_key_opens_anything() -> None:
     here = admission(0)
     for key in ("", " ", "é" * 20, "\ud800", here.table_key + "x", here.table_key.lower() + "!"):
         assert here.greet(1, key, Hello(table=key, seat=key), 0) in (Entry.WAITING, Entry.REFUSED)
+
+
+def test_seats_are_followed_to_the_next_match_whatever_their_players_are_called() -> None:
+    assert turned_seats(["Léa", "Tom", "Nori"], ["Léa", "Tom", "Nori"]) == {0: 0, 1: 1, 2: 2}
+    assert turned_seats(["Léa", "Tom", "Nori"], ["Tom", "Nori", "Léa"]) == {0: 2, 1: 0, 2: 1}
+    assert turned_seats(["Léa", "Tom", "Nori"], ["Tom", "Nori", "Mamie"]) == {0: 2, 1: 0, 2: 1}, "Léa is called Mamie now"
+    assert turned_seats(["Tom", "Léa", "Tom"], ["Léa", "Tom", "Tom"]) == {0: 2, 1: 0, 2: 1}, "two of the same name stay two"
+    assert turned_seats(["Léa", "Tom"], ["Ada", "Bo"]) == turned_seats(["Léa", "Tom"], ["Léa", "Tom", "Bo"]) == {}

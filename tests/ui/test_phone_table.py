@@ -19,9 +19,9 @@ from tests.ui.driver import new_match
 from tests.ui.phone_clients import House, Phone, get, houses, open_socket
 from tests.ui.quiet_phones import PhoneWorld, play_on_phones
 from tests.waiting import wait_for
-from ui.phones.messages import Tap
 from ui.phones.server import PhoneServer
 from ui.phones.table_screen import PhoneTableScreen
+from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
 from ui.screens.routes import MenuRoute, ResultsRoute
 
@@ -202,14 +202,36 @@ def test_a_table_without_hints_has_none_on_phones(house: Callable[..., House]) -
     assert "hint" not in [key["id"] for key in here.clients[0].answers["state"].get("keys", ())]
 
 
-def test_a_tap_is_on_the_table_in_the_next_step(tmp_path: Path) -> None:
-    world = PhoneWorld(tmp_path, new_match(None, None), "")
-    card = next(one for one in world.offers(0) if isinstance(one, Tap) and one.target.startswith("card/"))
-    for ply in (0, 1):
-        world.ask(0, card)
-        world.driver.step()
-        assert world.match.ply == ply
+SMALL_TABLES = [
+    Record("nin_jan", (Player("Léa"), Player("Tom")), "7"),
+    Record("nambarz", (Player("Léa"), Player("Tom")), "7"),
+    Record("nain_jaune", (Player("Léa"), Player("Tom"), Player("Nori")), "7"),
+]
+
+
+@pytest.mark.parametrize("record", SMALL_TABLES, ids=lambda record: record.game)
+def test_the_big_screen_shows_a_tap_within_two_frames(record: Record, tmp_path: Path) -> None:
+    """Every tap and press at random that plays a move, counted from its message to the frame in which the move begins to be shown."""
+    world = PhoneWorld(tmp_path, record, "5")
+    frames = list[int]()
+    while True:
+        world.driver.wait(3.0)  # until everything rests
+        ply, before = world.match.ply, shown(world)
+        seat = next(seat for seat in world.match.to_move if seat in world.scene.phones._seats)
+        if len(frames) == 3 or not (offers := world.offers(seat)):
+            break
+        world.ask(seat, world.rng.choice(offers))
+        drawn = [world.driver.app.step(1 / 60) and world.match.ply != ply and shown(world) != before for _frame in range(3)]
+        if world.match.ply != ply:
+            frames.append(drawn.index(True) + 1)
+    assert len(frames) == 3 and max(frames) <= 2, frames
     world.driver.close()
+
+
+def shown(world: PhoneWorld) -> object:
+    """Return what the big screen shows of the match: its pieces in their places, and the texts of the last frame."""
+    sprites = [(str(sprite.piece.key), sprite.face, sprite.pose) for sprite in world.scene.tabletop.animator.sprites()]
+    return sprites, [text.text for text in world.scene.description.texts()]
 
 
 def test_on_another_network_no_phone_takes_over_the_rights_of_an_earlier_one(house: Callable[..., House]) -> None:
@@ -246,6 +268,17 @@ def test_the_next_match_keeps_the_phones(house: Callable[..., House]) -> None:
     here.driver.go(MenuRoute())
     assert all("farewell" in phone.wait_for(lambda told: "farewell" in told) for phone in here.clients.values())
     assert here.driver.context.phones is None
+
+
+def test_a_player_who_is_renamed_keeps_seat_and_phone(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None))
+    here.sit(0, 1)
+    here.start()
+    keys, record = [here.clients[seat].answers["seated"]["key"] for seat in (0, 1)], here.table.session.match.record()
+    renamed = replace(record, seats=(replace(record.seats[0], name="Mamie"), *record.seats[1:]), seed="8", deal=None)
+    here.driver.go(TableRoute(renamed, None, True))
+    assert_plays_on(here, keys, {0: 0, 1: 1})
+    assert here.table.session.names[0] == "Mamie"
 
 
 def finished(record: Record) -> Record:

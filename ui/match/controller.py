@@ -184,15 +184,13 @@ class TableController:
 
     def edit_tray(self, gesture: Gesture) -> bool:
         """Edit the tray as the gesture asks and return True; False if the gesture is not about the tray."""
-        model = self.model()
-        tray = self.table.input.tray_after_gesture(model, gesture)
-        if tray is None:
+        model, card_count = self.model(), len(self.seat_session.tray.pieces)
+        if not self.seat_session.edit_tray(gesture):
             return False
         tray_notices = (self._refusal_notice, *(key.disabled_reason for key in self.table.input.buttons(model).other_buttons))
         if self.context.current_notice() in tray_notices:
             self.context.clear_notice(False)  # the notice was about the tray as it was before
-        self.context.sounds.play("card_place" if len(tray.pieces) > len(self.seat_session.tray.pieces) else "card_slide")
-        self.seat_session.tray = tray
+        self.context.sounds.play("card_place" if len(self.seat_session.tray.pieces) > card_count else "card_slide")
         self.scene.update_hovered()
         self.cancel_selection()
         return True

@@ -133,6 +133,15 @@ class SeatSession:
         self.tray = without_pieces(self.tray) if is_full else self.tray
         return is_full
 
+    def edit_tray(self, gesture: Gesture) -> bool:
+        """Edit the tray as the gesture asks and return True; False if the gesture is not about the tray."""
+        tray = self.table.input.tray_after_gesture(self.model(), gesture)
+        if tray is None:
+            return False
+        self.tray = tray
+        self.clear_selection()
+        return True
+
     # --- moves --------------------------------------------------------------------------------------------------------
 
     def judge(self, model: TableViewModel, gesture: Gesture) -> Judgement:

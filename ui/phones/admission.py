@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, auto
 
 from ui.phones.messages import Hello
@@ -95,6 +95,17 @@ class Admission:
         if not is_late:
             times.append(now_s)
         return not is_late
+
+
+def turned_seats(before: Sequence[str], after: Sequence[str]) -> dict[int, int]:
+    """Return the seat in the next match of each seat of this one, by the names in both; {} if these are other people.
+
+    The next match may turn the table. A seat stays its owner's when its player is renamed, so that no two seats ever become one.
+    """
+    count = len(before)
+    turns = [{seat: (seat - turn) % count for seat in range(count)} for turn in range(count)] if len(after) == count else []
+    known = [sum(before[seat] == after[place] for seat, place in turn.items()) for turn in turns]
+    return turns[known.index(max(known))] if any(known) else {}
 
 
 def _is_same(key: str, known: str) -> bool:

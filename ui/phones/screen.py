@@ -40,7 +40,8 @@ class PhonesScreen(Scene):
         self.accessibility = AccessibilityInfo(lambda: _("Hands on phones"))
         self.shows_help = False
         self.focus.name = "play"
-        phones.on_change = self.request_rebuild
+        self._announced: tuple[dict[int, bool], set[int]] = self._seated_and_waiting()
+        phones.on_change = self._on_change
         phones.find_network()
 
     def compose(self) -> Child:
@@ -56,22 +57,53 @@ class PhonesScreen(Scene):
         self.phones.on_change = lambda: None
         super().close()
 
+    def _seated_and_waiting(self) -> tuple[dict[int, bool], set[int]]:
+        """Return the seats that phones have taken, each with whether its phone is in reach, and the numbers of those that wait."""
+        return {seat: self.phones.is_connected(seat) for seat in self.phones.devices}, set(self.phones.admission.numbers.values())
+
+    def _on_change(self) -> None:
+        """Announce who has sat down, gone or come back, and who asks for a seat."""
+        self.request_rebuild()
+        (seated_before, waiting_before), self._announced = self._announced, self._seated_and_waiting()
+        seated, waiting = self._announced
+        for seat, is_there in seated.items():
+            name = self.session.names[seat]
+            if seat not in seated_before:
+                self.context.announce(_("{name} has sat down with a phone.").format(name=name))
+            elif is_there != seated_before[seat]:
+                back, gone = _("{name}’s phone is back."), _("{name}’s phone is out of reach; the seat waits.")
+                self.context.announce((back if is_there else gone).format(name=name))
+        for number in sorted(waiting - waiting_before):
+            self.context.announce(_("Phone {number} asks for a seat.").format(number=number))
+
+    def key_commands(self) -> list[Command]:
+        """Let Enter start the match until the keyboard is used for anything else."""
+        return [] if self.focus.is_visible else [self._play_command("return", "enter")]
+
+    def _play_command(self, *shortcuts: str) -> Command:
+        return Command("play", _("Let’s play"), lambda: self.go(CloseRoute()), "play", shortcuts)
+
     # --- the seats
 
     def _seats_sheet(self) -> Column:
         free = len(self.phones.admission.free_seats) if self.phones.url else 0
         wait = _n("{n} seat is still free", "{n} seats are still free", free).format(n=free) if free else ""
-        play = Command("play", _("Let’s play"), lambda: self.go(CloseRoute()), "play", ("ctrl+return",))
-        foot = [Text(wait, 18, color="text_soft", width=0, grow=1), replace(button(play, "primary", 22, 64), width=300.0)]
+        play = replace(button(self._play_command("ctrl+return"), "primary", 22, 64), width=300.0)
+        foot = [Text(wait, 18, color="text_soft", width=0, grow=1), play]
         rows = [self._seat_row(seat) for seat in self.session.human_seats]
         parts = [
             Text(self.session.table.box.name, 36, "s", max_lines=1),
             Text(_("Who holds their cards on a phone?"), 20, color="text_soft"),
             Scroll([list_view("seats", rows, spacing=8)], name="rows", grow=1, can_shrink=True),
-            Text(_("Anyone without a phone can still play here."), 17, color="text_soft", align="c"),
+            Text(self._advice(), 17, color="text_soft", align="c"),
             Row(foot, 16, "center"),
         ]
         return paper(Column(parts, 12, width=SEATS_WIDTH, padding=PADDING))
+
+    def _advice(self) -> str:
+        if all(map(self.phones.is_connected, self.phones.devices)):
+            return _("Anyone without a phone can still play here.")
+        return _("A seat waits? Play it here, or give it to a robot in the pause.")
 
     def _seat_row(self, seat: int) -> Row:
         name, is_here = self.session.names[seat], seat in self.phones.here
@@ -99,7 +131,7 @@ class PhonesScreen(Scene):
         if device is None and seat not in self.phones.here and waiting:
             phone, number = next(iter(waiting.items()))
             label = _("Phone {number}: it’s {name}").format(number=number, name=self.session.names[seat])
-            confirm = Command(f"confirm/{seat}", label, partial(self.phones.seat_phone, phone, seat, is_confirmed=True), "check")
+            confirm = Command(f"confirm/{seat}", label, partial(self._confirm, phone, seat), "check")
             return replace(button(confirm, size=17, height=56), width=STATUS_WIDTH)
         icon_name, color, text = "phone", "text_soft", _("scan the code")
         if seat in self.phones.here or (device is None and not self.phones.url):
@@ -114,6 +146,10 @@ class PhonesScreen(Scene):
             [icon(icon_name, 26, color), Text(text, 17, color=color, width=0, grow=1, line_spacing=1.15)], 8, "center", width=STATUS_WIDTH
         )
 
+    def _confirm(self, phone: int, seat: int) -> None:
+        self.phones.seat_phone(phone, seat, is_confirmed=True)
+        self.focus.name = "play"  # the button that had the focus is gone
+
     def _set_here(self, seat: int, is_here: bool) -> None:
         self.context.sounds.play("key")
         self.phones.set_here(seat, is_here)
@@ -127,15 +163,22 @@ class PhonesScreen(Scene):
             ("wifi", _("Same Wi-Fi as this computer. Nothing to install.")),
             ("lock", _("Everything stays in the house. On a network shared with strangers, an expert could look in.")),
         ]
-        other = Command("network", _("Another network"), self._use_next_network, "wifi")
-        keys = [button(other, size=18, height=56)] if len(self.phones.addresses) > 1 else []
-        parts = [title, *self._code(), *(_note(*note) for note in notes if self.phones.url), Spacer(grow=1), *keys, self._help_key()]
+        keys = self._network_key(), self._help_key()
+        parts = [title, *self._code(), *(_note(*note) for note in notes if self.phones.url), Spacer(grow=1), *keys]
         return paper(Column(parts, 10, width=CODE_WIDTH, padding=PADDING))
+
+    def _network_key(self) -> Row | None:
+        """Return the button that looks for a network again, or opens the next of several."""
+        if len(self.phones.addresses) > 1:
+            return button(Command("network", _("Another network"), self._open_network, "wifi"), size=18, height=56)
+        if self.phones.addresses and not self.phones.problem:
+            return None
+        return button(Command("network", _("Try now"), self._open_network, "wifi"), size=18, height=56)
 
     def _code(self) -> list[Child]:
         """Return the code and the address, or why there is none and what helps."""
         if not self.phones.addresses:
-            text = _("This computer is not on a network. Connect it to the Wi-Fi, or to the hotspot of a phone, and open this page again.")
+            text = _("This computer is not on a network. Connect it to the Wi-Fi, or to the hotspot of a phone, then try again.")
             return [_note("warning", text)]
         if self.phones.problem:
             text = _("The address {address} cannot be opened ({reason}). Try another network, or restart Tablée.")
@@ -176,7 +219,7 @@ class PhonesScreen(Scene):
         self.shows_help = not self.shows_help
         self.request_rebuild()
 
-    def _use_next_network(self) -> None:
+    def _open_network(self) -> None:
         self.phones.open_next_network()
         self.request_rebuild()
 

@@ -171,13 +171,9 @@ class PhoneSeat:
 
     def _perform(self, gesture: Gesture, is_confirmed: bool) -> None:
         """Close what is open, edit the tray, or play what the gesture means."""
-        tray = self.table.input.tray_after_gesture(self.model(), gesture)
         if gesture.target is CLOSE:
             self.seat_session.clear_selection()
-        elif tray is not None:
-            self.seat_session.tray = tray
-            self.seat_session.clear_selection()
-        else:
+        elif not self.seat_session.edit_tray(gesture):
             self._play_gesture(gesture, is_confirmed)
 
     def _play_gesture(self, gesture: Gesture, is_confirmed: bool) -> None:

@@ -18,7 +18,7 @@ from ui.match.bot_turns import BotPlayer
 from ui.match.context import TableContext
 from ui.match.session import forced_move
 from ui.match.status import TablePhase
-from ui.phones.admission import Admission, Entry
+from ui.phones.admission import Admission, Entry, turned_seats
 from ui.phones.messages import Answer, AskHost, Farewell, FreeSeat, Hello, Lobby, Picture, Press, Request, Seated, Sit, Tap, written
 from ui.phones.network import local_addresses
 from ui.phones.page import page_files
@@ -53,6 +53,7 @@ class PhoneTable:
         self.addresses: list[str] = []  # of this computer; the server is open at the first
         self.port, self.problem = 0, ""  # of the open server, 0 before; why it cannot be opened
         self._server: PhoneServer | None = None
+        self._opened_at = ""  # the address of the last open server
         self._is_woken = False  # the loop was woken since the last update
         self._phones: dict[int, Connected] = {}  # the connected phones, by number
         self._seat_by_phone: dict[int, int] = {}
@@ -74,11 +75,10 @@ class PhoneTable:
     def go_on(
         self, table_context: TableContext, play: Callable[[int, Move], None], on_seats_changed: Callable[[], None], bot_player: BotPlayer
     ) -> None:
-        """Go on at the table of another match of the same people, who keep their phones, wherever they sit now; the arguments are those of `__init__`."""
-        before, names = self.session.names, table_context.session.names
+        """Go on at the table of another match, where all keep their phones, wherever their seats are now; the arguments are those of `__init__`."""
+        moved = turned_seats(self.session.names, table_context.session.names)
         self.table_context, self.session, self.bot_player = table_context, table_context.session, bot_player
         self._play, self._on_seats_changed = play, on_seats_changed
-        moved = {seat: names.index(name) for seat, name in enumerate(before) if name in names}
         self.admission.move(moved)
         self.here = {moved[seat] for seat in self.here & moved.keys()}
         self.devices = {moved[seat]: device for seat, device in self.devices.items() if seat in moved}
@@ -92,23 +92,19 @@ class PhoneTable:
     def find_network(self) -> None:
         """Open the web server on the network in use, unless it is open."""
         if not self.addresses:
-            self.addresses = local_addresses()
-            if self.addresses:
-                self._open()
+            self.open_next_network()
 
     def open_next_network(self) -> None:
-        """Open the web server on the computer's next network instead."""
-        self.addresses.append(self.addresses.pop(0))
-        self._open()
-
-    def _open(self) -> None:
-        """Open the web server at the first of the computer's addresses."""
+        """Open the web server on the next of the networks that the computer has now, or on its only one again."""
+        found, used = local_addresses(), self.addresses[:1]
+        first = found.index(used[0]) + 1 if used and used[0] in found else 0
         self.close()
-        self.problem = ""
-        self._server = PhoneServer(self.addresses[0], page_files(), self._wake, PORT)
+        self.addresses, self.problem = found[first:] + found[:first], ""
+        if self.addresses:
+            self._server = PhoneServer(self.addresses[0], page_files(), self._wake, PORT)
 
     def close(self, why: str = "") -> None:
-        """Close the server and all connections, with a reason if for good; taken seats keep their keys."""
+        """Close the server and all connections, with a reason if for good."""
         if self._server is not None:
             for phone in self._phones if why else ():
                 self._send(phone, Farewell(why))
@@ -153,6 +149,7 @@ class PhoneTable:
         if self._server is None:
             return
         self._is_woken = False
+        self._tell_absent(dt)  # first, as this time has passed before the events
         while (event := self._server.poll()) is not None:
             self._handle(event)
         self._sync_seats()
@@ -162,7 +159,6 @@ class PhoneTable:
         if not now.is_moving:  # else they would tell what the table is about to show
             self._tell_states()
         self._send_pictures()
-        self._tell_absent(dt)
 
     def act(self, quiet_s: float) -> None:
         """Do what phones have asked for, one after the other, or play a forced move after `quiet_s` seconds at rest."""
@@ -229,7 +225,10 @@ class PhoneTable:
     def _handle(self, event: ServerEvent) -> None:
         match event:
             case Opened(port):
-                self.port = port
+                self.port, before = port, self._opened_at
+                self._opened_at = self.short_address
+                if before not in ("", self._opened_at):
+                    self.admission.offer(())  # a browser shows a key only where it got it
             case Failed(reason):
                 self.problem = reason
             case Connected():
@@ -297,7 +296,8 @@ class PhoneTable:
         for seat in self._seats.keys() - taken:
             del self._seats[seat], self.devices[seat]
         for phone in [phone for phone, seat in self._seat_by_phone.items() if seat not in taken]:
-            self._end(phone, _("Your hand is at the table again."), forget_key=True)
+            is_here = self._seat_by_phone[phone] in self.session.human_seats
+            self._end(phone, _("Your hand is at the table again.") if is_here else _("A robot plays for you now."), forget_key=True)
         if self.session.phone_seats != taken:
             self.session.set_phone_seats(taken)
             self._on_seats_changed()

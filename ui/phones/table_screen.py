@@ -37,9 +37,12 @@ class PhoneTableScreen(TableScreen):
             self.phones = context.phones = PhoneTable(*mine)
             self.go(PhonesRoute(self.phones))
         self.bot_turns.on_phone_hint = self.phones.show_hint
+        self.hot_seat.other_commands = lambda: [self._phones_command()]
+        self._shown_number = 0  # of the phone whose wish for a seat was shown last
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._show_waiting_number()
         now = self.table_context.status
         may_act = not (now.is_paused or self.skip_to_end.is_running or self.auto_advance.is_holding_bots)
         if now.phase is TablePhase.WAITING and may_act and self.route is None:
@@ -47,12 +50,21 @@ class PhoneTableScreen(TableScreen):
         elif self.position_viewer.is_halted and may_act and self.phones.take_confirmation():
             self.auto_advance.leave_deal_end()
 
+    def _show_waiting_number(self) -> None:
+        """Show once that a phone asks for a seat; it is given one on the list of the seats."""
+        waiting = self.phones.admission.numbers if self.phones.admission.free_seats else {}
+        before, self._shown_number = self._shown_number, next(iter(waiting.values()), 0)
+        if self._shown_number not in (0, before):
+            self.context.show_notice(_("Phone {number} asks for a seat: see “Hands on phones”.").format(number=self._shown_number), "info")
+
     def next_update_s(self) -> float:
         return min(super().next_update_s(), POLL_INTERVAL_S) if self.phones.has_pending_step else super().next_update_s()
 
     def _bar_commands(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> list[Command]:
-        phones = Command("phones", _("Hands on phones"), lambda: self.go(PhonesRoute(self.phones)), "phone")
-        return [phones, *super()._bar_commands(hud_layout, log_widgets)]
+        return [self._phones_command(), *super()._bar_commands(hud_layout, log_widgets)]
+
+    def _phones_command(self) -> Command:
+        return Command("phones", _("Hands on phones"), lambda: self.go(PhonesRoute(self.phones)), "phone")
 
     def _show_open_hand(self) -> None:
         """Show the hand that may be seen here, after one has gone to a phone or come back from there."""

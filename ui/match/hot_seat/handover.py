@@ -24,6 +24,7 @@ class HotSeat:
         self.place_pieces, self._tokens = table_context.place_pieces, table_context.tokens
         self.position_viewer = table_context.position_viewer
         self.clear_open_hand, self.on_done = clear_open_hand, on_done
+        self.other_commands: Callable[[], list[Command]] = list  # on the privacy screen, beside that of the pause
         self.privacy = Privacy(self.context, self.session, self.cover_open_hand)
         self._shown_seat = self.session.open_seat  # the seat whose belongings are on the screen
 
@@ -34,7 +35,7 @@ class HotSeat:
             return []
         line = f"{self.session.table.box.name} · {self.session.table.text.progress_text(self.position_viewer.view).short_text}"
         name, token, is_tapped = self.session.names[seat], self._tokens[seat], self.context.needs_two_taps
-        return self.privacy_screen.widgets(self.context.lay_out, name, token, line, pause, is_tapped)
+        return self.privacy_screen.widgets(self.context.lay_out, name, token, line, [*self.other_commands(), pause], is_tapped)
 
     def sync_open_hand(self) -> bool:
         """Exchange the tray and selection if another hand is open than before, and return True if so.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import FRect
@@ -111,14 +111,14 @@ class PrivacyScreen:
         name: str,
         seat_token: int,
         status_line: str,
-        pause_command: Command,
+        commands: Sequence[Command],
         needs_two_taps: bool,
     ) -> list[Widget]:
-        """Return the widgets of the closed privacy screen for the player of this name: its button and the pause button."""
+        """Return the widgets of the closed privacy screen for the player of this name: its button, and those of the commands."""
         self.needs_two_taps = needs_two_taps
         sheet = self._player_sheet(shorten_name(name, MAX_NAME_LENGTH), seat_token, status_line)
-        pause = Row([icon_button(pause_command, "wood"), Text(pause_command.label, 18, "b", "on_wood")], 14, "center")
-        beside = Column([Spacer(grow=1), pause], padding=PAUSE_MARGIN)
+        rows = [Row([icon_button(command, "wood"), Text(command.label, 18, "b", "on_wood")], 14, "center") for command in commands]
+        beside = Column([Spacer(grow=1), *rows], padding=PAUSE_MARGIN)
         centered = Stack([sheet], align="center", padding=(0, VALANCE_HEIGHT, 0, 0))
         return self._composition.build(Stack([centered, beside]), lay_out) if self.is_closed else []
 

@@ -218,7 +218,8 @@ class SetupScreen(FormScene):
             return "scales", self.matched_bots_text, "text_soft"
         if not humans:
             return "eye", _("No people are playing: you will watch the robots."), "text_soft"
-        if humans > 1 and self.context.settings.curtain and self.rules.has_hidden_information(self.choices.chosen_options):
+        shares_screen = humans > 1 and not self.has_phones
+        if shares_screen and self.context.settings.curtain and self.rules.has_hidden_information(self.choices.chosen_options):
             return "eye_off", _("With two people or more, a curtain hides the hands between turns."), "text_soft"
         return "", "", ""
 
