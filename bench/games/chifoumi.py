@@ -17,7 +17,7 @@ from game.chifoumi.bots import HIDDEN_PAWN_SAMPLES, AlphaBetaBot, create_search,
 from game.chifoumi.evaluation import WIN_BONUS, piece_square_tables_for
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Pawn, Stop, Unseen
 from game.chifoumi.rules import Chifoumi
-from game.chifoumi.search import SearchPosition, perft
+from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import decode_move, piece_square_tables
 from game.chifoumi.view_position import position_of
@@ -37,6 +37,20 @@ def first_position() -> SearchPosition:
     """Return the position of Chifoumi for two before the first move."""
     rules = Chifoumi()
     return position_of(rules.view(rules.initial_state(2, {}, "perft"), 0), piece_square_tables(lambda square, stack: 0), random.Random(0))
+
+
+def perft(position: SearchPosition, depth: int) -> int:
+    """Return the number of sequences of `depth` protocol moves, in which a chain of captures is several."""
+    if depth == 0:
+        return 1
+    if position.is_over:
+        return 0
+    count = 0
+    for move in position.legal_moves():
+        back = position.make(move)
+        count += perft(position, depth - 1)
+        position.unmake(move, back)
+    return count
 
 
 def peer_workloads(rng: random.Random) -> list[Workload]:

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from game.bots.bot import Chance
-from game.nambarz.arithmetic import Arithmetic
-from game.nambarz.cards import FULL_JOKER_COUNT, KINDS, deck
+from game.nambarz.cards import KINDS
 from game.nambarz.decision import TurnPhase, card_below_joker, cover_index
 from game.nambarz.moves import Draw, NambarzMove, Pass
 from game.nambarz.moves import Stop as LeaveOpen
 from game.nambarz.plays import played_cards
-from game.nambarz.rounds import HAND_SIZE, seats_after
+from game.nambarz.rounds import seats_after
 from game.nambarz.search import (
     AFTER,
     AGAIN,
@@ -73,19 +72,6 @@ def play_move(position: SearchPosition, move: NambarzMove, chance: Chance) -> No
             position.play_cards([CARD_KINDS[card] for card in played_cards(move)])
 
 
-def random_deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> SearchPosition:
-    """Return a newly dealt round with all jokers and a number card turned up (rule NB-5)."""
-    position = SearchPosition(calculation_cache(arithmetic or Arithmetic()), players, range(players))
-    cards = sorted((CARD_KINDS[card] for card in deck(FULL_JOKER_COUNT)), key=lambda _: chance())
-    for index in range(HAND_SIZE * players):
-        position.add_card(index % players, cards.pop())
-    while cards[-1] >= FIRST_JOKER:
-        cards = sorted(cards, key=lambda _: chance())
-    position.top = cards.pop()
-    position.draw = cards
-    return position
-
-
 def playout(position: SearchPosition, policy: OptionPolicy, chance: Chance) -> int:
     """Play the round to its end with one policy for all seats, and return the number of moves."""
     for moves in range(MAX_PLAYOUT_MOVES):
@@ -93,12 +79,6 @@ def playout(position: SearchPosition, policy: OptionPolicy, chance: Chance) -> i
             return moves
         position.play_option(policy(position, chance), chance)
     return MAX_PLAYOUT_MOVES
-
-
-def random_option(position: SearchPosition, chance: Chance) -> int:
-    """Return a random option."""
-    options = position.options()
-    return options[int(chance() * len(options))]
 
 
 def most_cards_option(position: SearchPosition, chance: Chance) -> int:

@@ -106,11 +106,6 @@ class SearchPosition:
         twin.strokes, twin.next_seats = self.strokes[:], self.next_seats[:]
         return twin
 
-    @property
-    def is_over(self) -> bool:
-        """True if the round has ended; the current seat is then the last one that went out."""
-        return self.phase == NONE
-
     def add_card(self, seat: int, kind: int) -> None:
         """Add a card to a hand."""
         index, shift = 3 * seat + _CARD_TYPE[kind], _SHIFT[kind]
@@ -127,23 +122,6 @@ class SearchPosition:
 
     def can_draw(self) -> bool:
         return bool(self.draw or self.under)
-
-    def options(self) -> list[int]:
-        """Return all options of the seat to move; a calculation's option names its cards, not their order."""
-        phase = self.phase
-        if phase == FURTHER:
-            stop = [] if self.drawn != NONE and self.drawn != self.top else [STOP]
-            return self.further_kinds(self.top, self.below) + stop
-        result = [AGAIN] if self.can_play_again() else []
-        if phase == AFTER:
-            return [*result, PASS]
-        if self.top >= FIRST_JOKER:
-            result += self.kinds_on_open_joker()
-        else:
-            result += self.matching_kinds() + self.playable_jokers()
-            result += [mask << CALC_SHIFT | sort for sort in (SYMBOL, ANIMAL) for mask in self.fitting_calculations(sort)]
-        result.append(PASS if phase == DRAWN or not self.can_draw() else DRAW)
-        return result
 
     def can_play_again(self) -> bool:
         """Return True if the seat may use "play again" (rules NB-7 and NB-17)."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from bench.games.nain_jaune import random_deal, random_start_policy
 from game.kernel import Event, Options
 from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS, STAKES, Card, card
 from game.nain_jaune.moves import GrandOpera, NainJauneMove, Pass, Play, Settled
@@ -21,8 +22,6 @@ from game.nain_jaune.search import (
     play_card,
     playout,
     position_without_hands,
-    random_deal,
-    random_start_policy,
     rank_mask_of,
     ranks_in,
     run_length,

@@ -16,7 +16,7 @@ from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Penalised
 from game.nambarz.moves import Single
 from game.nambarz.playouts import position_of
-from game.nambarz.search import KIND_COUNT
+from game.nambarz.search import KIND_COUNT, NONE
 from game.nambarz.state import NambarzView, State
 from tests.cases import cases
 from tests.game.nambarz.table import HELPFUL, RULES, STRICT, after, cards, table
@@ -74,7 +74,7 @@ def ended(state: State) -> float:
     """Return the evaluation of the round's end by the seat that plays its last card."""
     position = position_of(state)
     position.play_cards([index for index, count in enumerate(position.counts[position.seat * KIND_COUNT :][:KIND_COUNT]) if count])
-    assert position.is_over
+    assert position.phase == NONE
     return win_chance(position, view_of(state), 6.0)
 
 
