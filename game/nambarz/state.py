@@ -8,7 +8,7 @@ from typing import TypeAlias
 from game.kernel import UNSENT_FIELD, Event, View, found_once
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card
-from game.nambarz.decision import Decision, TurnPhase, card_below_joker, card_to_cover, cover_index, open_joker
+from game.nambarz.decision import Decision, TurnPhase, card_below_joker, cover_index
 from game.nambarz.legal_moves import LegalMoves
 
 Cards = tuple[Card, ...]
@@ -81,13 +81,13 @@ class State:
 
     @property
     def can_draw(self) -> bool:
-        return bool(self.draw) or cover_index(self.pile) > 0
+        return _can_draw(self)
 
     @property
     def decision(self) -> Decision:
         """The decision that the mover has to make."""
         assert self.mover is not None, "nobody to move"
-        return _create_decision(self, self.hands[self.mover], self.drawn, self.can_draw)
+        return _create_decision(self, self.hands[self.mover])
 
 
 PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
@@ -138,7 +138,7 @@ class NambarzView(View):
             return None
         hand = self.hands[self.mover]
         assert not isinstance(hand, int), "a seat sees its own hand"
-        return _create_decision(self, hand, self.drawn, self.draw > 0 or cover_index(self.pile) > 0)
+        return _create_decision(self, hand)
 
     def is_active(self, seat: int) -> bool:
         """Return True if the seat may still play, play-offs left aside (rule NB-29).
@@ -187,13 +187,18 @@ def can_see_hand(teams: tuple[int, ...] | None, seat: int | None, other: int) ->
 
 
 def _set_cover_fields(state: State | NambarzView) -> None:
-    """Set the fields `cover` and `open` from the pile, or to None at the end of the match."""
-    over = state.phase is None
-    object.__setattr__(state, "cover", None if over else card_to_cover(state.pile))
-    object.__setattr__(state, "open", None if over else open_joker(state.pile))
+    """Set the field `cover` or `open` to the card on the pile that counts, a number card or a joker; both to None at the end."""
+    top = None if state.phase is None else state.pile[cover_index(state.pile)]
+    is_joker = top is not None and bool(top.joker)
+    object.__setattr__(state, "cover", None if is_joker else top)
+    object.__setattr__(state, "open", top if is_joker else None)
 
 
-def _create_decision(state: State | NambarzView, hand: Cards, drawn: Card | None, can_draw: bool) -> Decision:
+def _can_draw(state: State | NambarzView) -> bool:
+    return bool(state.draw) or cover_index(state.pile) > 0
+
+
+def _create_decision(state: State | NambarzView, hand: Cards) -> Decision:
     assert state.phase is not None, "nobody to move"
     return Decision(
         arithmetic=state.setup.arithmetic,
@@ -202,7 +207,7 @@ def _create_decision(state: State | NambarzView, hand: Cards, drawn: Card | None
         cover=state.cover,
         open=state.open,
         below=card_below_joker(state.pile),
-        drawn=drawn,
+        drawn=state.drawn,
         laid=state.laid,
-        can_draw=can_draw,
+        can_draw=_can_draw(state),
     )
