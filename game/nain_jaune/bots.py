@@ -14,7 +14,7 @@ from math import exp, sqrt
 
 from game.bots.bot import Bot, StopSignal
 from game.bots.erring import ErringBot
-from game.bots.successive_halving import HintBot, World
+from game.bots.successive_halving import SuccessiveHalvingBot, World
 from game.kernel import Move
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import NainJauneMove, Pass, Play
@@ -165,7 +165,7 @@ LEVELS: Mapping[str, Bot] = {
     "normal": LongestRunBot(),
     "hard": MonteCarloBot(),
 }
-ADVISER = HintBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
+ADVISER = SuccessiveHalvingBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
 RUNGS: Mapping[int, Bot] = {
     0: ForgetfulBot(ErringBot(glance, TOLERANCE, 0.9, LongestRunBot(), worse_share=0.8), 0.2),
     50: LongestRunBot(),

@@ -42,8 +42,8 @@ from game.nambarz.plays import (
     max_play_size,
     played_cards,
     possible_followers,
-    stroke_points,
 )
+from game.nambarz.rounds import stroke_points
 from game.nambarz.state import NambarzView
 
 TYPES = {"#": "symbol", "@": "animal", "*": "any"}  # types of cards that may be played on a joker (rule NB-14)

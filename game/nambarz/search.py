@@ -17,8 +17,7 @@ from game.bots.bot import Chance
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMAL_CARDS, JOKERS, KINDS, NUMBERS, SYMBOL_CARDS
 from game.nambarz.minimal import ALL_COPIES_MASK, Mask, minimal_sets, numbers_of
-from game.nambarz.plays import stroke_points
-from game.nambarz.rounds import MAX_PLAYERS_ALL_PLACED, PLACE_POINTS
+from game.nambarz.rounds import MAX_PLACES, PLACE_POINTS, stroke_points
 from game.nambarz.solver import calculation_orders
 
 KIND_COUNT = len(KINDS)
@@ -284,10 +283,8 @@ class SearchPosition:
 
     def _is_round_over(self) -> bool:
         """Return True if enough seats have gone out, or all but one team (rules NB-25 and NB-32)."""
-        full = len(self.out) == (self.player_count - 1 if self.player_count <= MAX_PLAYERS_ALL_PLACED else MAX_PLAYERS_ALL_PLACED)
-        return full or self._is_one_team_left()
-
-    def _is_one_team_left(self) -> bool:
+        if len(self.out) == min(self.player_count - 1, MAX_PLACES):
+            return True
         return bool(self.teams) and len({self.teams[other] for other in self.seats_in_round()}) == 1
 
     def seats_in_round(self) -> list[int]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from game.bots.bot import Bot, Chance, StopSignal
 from game.bots.erring import ErringBot, plausible_moves
-from game.bots.successive_halving import HintBot, World
+from game.bots.successive_halving import SuccessiveHalvingBot, World
 from game.bots.ucb import best_arm
 from game.dealing import choose_random
 from game.hand_signs import Throw
@@ -234,7 +234,7 @@ LEVELS: Mapping[str, Bot] = {
     "normal": ErringBot(glance, TOLERANCE, 0.2, GreedyBot(is_wary=True), worse_share=0.75),
     "hard": MonteCarloBot(),
 }
-ADVISER = HintBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
+ADVISER = SuccessiveHalvingBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
 RUNGS: Mapping[int, Bot] = {
     0: ErringBot(glance, TOLERANCE, 1.0, GreedyBot(), worse_share=0.15),
     55: GreedyBot(is_wary=True),
