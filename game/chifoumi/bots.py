@@ -17,14 +17,11 @@ from game.chifoumi.best_reply import BestReplySearch
 from game.chifoumi.evaluation import WIN_BONUS, SearchGoal, piece_square_tables_for
 from game.chifoumi.moves import ChifoumiMove, Unseen
 from game.chifoumi.placing import best_placement
-from game.chifoumi.reasons import reason
 from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import decode_move
 from game.chifoumi.view_position import position_of
 from game.dealing import choose_random
-
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "AlphaBetaBot", "reason"]
 
 HIDDEN_PAWN_SAMPLES = 3  # samples of the hidden pawns
 TOLERANCE = 150  # hundredths of a pawn that a move may be worse at a glance and still be plausible

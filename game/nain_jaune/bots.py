@@ -18,11 +18,8 @@ from game.bots.successive_halving import SuccessiveHalvingBot, World
 from game.kernel import Move
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import NainJauneMove, Pass, Play
-from game.nain_jaune.reasons import reason
 from game.nain_jaune.search import HandSampler, SearchPosition, playout, rank_mask_of, run_length, start_with_best_box, stop_sequence
 from game.nain_jaune.state import NainJauneView
-
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "ForgetfulBot", "LongestRunBot", "MonteCarloBot", "reason"]
 
 TOLERANCE = 5  # coins that a start may be worse at a glance and still be plausible
 ESTIMATED_LATER_DEALS = 4  # deals still to come in a match to the last player, an estimate

@@ -24,12 +24,9 @@ from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Nambar
 from game.nambarz.moves import Stop as LeaveOpen
 from game.nambarz.playouts import most_cards_option, play_move, playout, position_of
 from game.nambarz.plays import PLAY_AGAIN_CARD, decision_after_again, max_play_size, play_size, played_cards
-from game.nambarz.reasons import reason
 from game.nambarz.refusals import move_fault, outright_refusal
 from game.nambarz.search import SearchPosition
 from game.nambarz.state import NambarzView
-
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "BeginnerBot", "MostCardsBot", "reason"]
 
 MOVES_WITHOUT_CARDS = Draw | Pass | LeaveOpen | GiveUp  # moves that play no card
 PLAYOUTS_PER_SAMPLE = 4  # playouts from each sampled set of hands, because sampling takes as long as a playout
