@@ -59,10 +59,10 @@ def workloads(rng: random.Random) -> list[Workload]:
 
 def _core(players: int, chance: Chance) -> Run:
     """Return a workload that shuffles, deals, places the stakes, plays at random to the end and settles."""
-    starters = [random_start_policy(chance)] * players
+    policy = random_start_policy(chance)
 
     def play() -> int:
-        playout(random_deal(players, chance), starters)
+        playout(random_deal(players, chance), policy)
         return 1
 
     return play

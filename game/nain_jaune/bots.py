@@ -22,6 +22,8 @@ from game.nain_jaune.search import HandSampler, SearchPosition, playout, rank_ma
 from game.nain_jaune.state import NainJauneView
 
 TOLERANCE = 5  # coins that a start may be worse at a glance and still be plausible
+LUCK_COINS = 14.0  # coins that chance may move while one more deal is to come, as in `win_chance`
+LAST_DEAL_LUCK_COINS = 3.0  # the same in the last deal
 ESTIMATED_LATER_DEALS = 4  # deals still to come in a match to the last player, an estimate
 
 
@@ -54,14 +56,12 @@ class MonteCarloBot:
 
     deal_count: int = 1_000  # sampled deals
     halving_counts: tuple[int, ...] = (40, 120, 360)  # after these numbers of deals the worse half of the starts is dropped
-    luck_coins: float = 14.0  # coins that chance may move while one more deal is to come, as in `win_chance`
-    last_deal_luck_coins: float = 3.0  # the same in the last deal
 
     def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> NainJauneMove:
         moves = hint_candidates(view, rng)
         if len(moves) == 1:
             return moves[0]
-        sums, worlds = dict.fromkeys(moves, 0.0), self.sampled_worlds(view, rng)
+        sums, worlds = dict.fromkeys(moves, 0.0), sampled_worlds(view, rng)
         for number in range(self.deal_count):
             if should_stop():
                 break
@@ -72,17 +72,18 @@ class MonteCarloBot:
                 sums[move] += world(move)
         return max(sums, key=sums.__getitem__)
 
-    def sampled_worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
-        """Yield worlds that the view allows, functions that give the chance to win after a start and a playout."""
-        later = (view.setup.deals or view.deal + ESTIMATED_LATER_DEALS) - view.deal
-        heat = self.luck_coins * sqrt(later) if later else self.last_deal_luck_coins
-        minimum = FULL_STAKE if later and view.setup.stake_every_deal else 0
-        guess = HandSampler(view, rng)
-        while True:
-            position = guess.sample_position()
-            yield lambda move, position=position: win_chance(  # type: ignore[misc]
-                purses_after_move(position, move), position.seat, heat, minimum
-            )
+
+def sampled_worlds(view: NainJauneView, rng: random.Random) -> Iterator[World]:
+    """Yield worlds that the view allows, functions that give the chance to win after a start and a playout."""
+    later = (view.setup.deals or view.deal + ESTIMATED_LATER_DEALS) - view.deal
+    luck_coins = LUCK_COINS * sqrt(later) if later else LAST_DEAL_LUCK_COINS
+    min_purse = FULL_STAKE if later and view.setup.stake_every_deal else 0
+    sampler = HandSampler(view, rng)
+    while True:
+        position = sampler.sample_position()
+        yield lambda move, position=position: win_chance(  # type: ignore[misc]
+            purses_after_move(position, move), position.seat, luck_coins, min_purse
+        )
 
 
 def purses_after_move(position: SearchPosition, move: NainJauneMove) -> list[int]:
@@ -92,7 +93,7 @@ def purses_after_move(position: SearchPosition, move: NainJauneMove) -> list[int
         copy.needed = move.card.rank
     else:
         stop_sequence(copy)
-    return playout(copy, [start_with_best_box] * len(copy.purses))
+    return playout(copy, start_with_best_box)
 
 
 def win_chance(purses: Sequence[int], seat: int, luck_coins: float, min_purse: int) -> float:
@@ -162,7 +163,7 @@ LEVELS: Mapping[str, Bot] = {
     "normal": LongestRunBot(),
     "hard": MonteCarloBot(),
 }
-ADVISER = SuccessiveHalvingBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
+ADVISER = SuccessiveHalvingBot(hint_candidates, sampled_worlds, 8_000)
 RUNGS: Mapping[int, Bot] = {
     0: ForgetfulBot(ErringBot(glance, TOLERANCE, 0.9, LongestRunBot(), worse_share=0.8), 0.2),
     50: LongestRunBot(),

@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from game.bots.bot import Reason
 from game.kernel import Json
-from game.nain_jaune.cards import BOXES, KING, RANKS, STAKES, SUITS, Card, rank_name
+from game.nain_jaune.cards import BOXES, KING, STAKES, SUITS, Card, rank_name
 from game.nain_jaune.moves import NainJauneMove, Play
 from game.nain_jaune.search import rank_mask_of, ranks_in, run_length
 from game.nain_jaune.state import KEPT_PAYS, NainJauneView
@@ -108,7 +108,7 @@ def _start_reason(view: NainJauneView, move: Play) -> Reason:
     if card.rank == KING:
         return Reason("king", {"card": str(card), **winnings, "alike": _cards_of_rank(view, KING)})
     if len(run) > 1:
-        row: dict[str, Json] = {"card": str(card), "last": RANKS[run[-1] - 1], "cards": len(run), "row": _run_cards(view, move)}
+        row: dict[str, Json] = {"card": str(card), "last": rank_name(run[-1]), "cards": len(run), "row": _run_cards(view, move)}
         return Reason("run", {**row, **winnings, **ending})
     if boxes:
         return _box_reason(view, card)

@@ -13,7 +13,7 @@ from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, end_by_agreement, pla
 from game.nain_jaune.determinization import sample_hands_and_talon
 from game.nain_jaune.moves import Dealt, Forgot, Jumped, NainJauneMove, Pass, Play, Restarted, Stop, Without, Won, parse_move
 from game.nain_jaune.moves import Played as Laid
-from game.nain_jaune.state import KEPT_PAYS, GameOptions, NainJauneView, State, next_rank
+from game.nain_jaune.state import KEPT_PAYS, GameOptions, NainJauneView, State
 from game.options import ChoiceOption, NumberOption, Option, SwitchOption, check_options
 from game.refusal_texts import RefusalTexts, translatable
 from game.rules import Rules
@@ -53,8 +53,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
 
     def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Return the state after the stakes and the first deal."""
-        check_options(self.options, options, players)
-        chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
+        chosen = check_options(self.options, options, players)
         purse, deals, dealer = chosen["purse"], chosen["deals"], chosen["dealer"]
         assert isinstance(purse, int) and isinstance(deals, int | None) and isinstance(dealer, int | None), "checked"
         if dealer is not None and dealer >= players:
@@ -222,10 +221,9 @@ def _find_next_mover(state: State, played_card: Card) -> PlayResult:
             return over, events
         following, more = _start_next_deal(over)
         return following, (*events, *more)
-    needed = next_rank(played_card.rank)
-    if needed is None:
+    if played_card.rank == KING:
         return replace(state, needed=None), ()
-    return _ask_seats(state, needed, seats_in_order(state, state.turn))
+    return _ask_seats(state, played_card.rank + 1, seats_in_order(state, state.turn))
 
 
 def _ask_seats(state: State, needed: int, asked: Sequence[int]) -> PlayResult:
@@ -237,9 +235,9 @@ def _ask_seats(state: State, needed: int, asked: Sequence[int]) -> PlayResult:
     without, events = list(state.without), list[Event]()
     for seat in asked:
         if state.setup.may_stop or any(held.rank == needed for held in state.hands[seat]):
-            return replace(state, turn=seat, needed=RANKS[needed - 1], without=tuple(without)), tuple(events)
+            return replace(state, turn=seat, needed=rank_name(needed), without=tuple(without)), tuple(events)
         without[seat] |= {needed}
-        events.append(Without(seat, RANKS[needed - 1]))
+        events.append(Without(seat, rank_name(needed)))
     return prepend_events(_break_off(replace(state, without=tuple(without)), needed), tuple(events))
 
 
@@ -259,7 +257,7 @@ def _break_off(state: State, needed: int) -> PlayResult:
     last, found, events = state.laid[-1][0], any(held.rank == needed for held in state.talon), list[Event]()
     if state.setup.jump_talon:
         state = replace(state, talon_ranks={**state.talon_ranks, needed: found})
-        events += [Jumped(last, RANKS[needed - 1])] * found
+        events += [Jumped(last, rank_name(needed))] * found
     if events and needed < KING:
         return prepend_events(_ask_seats(state, needed + 1, seats_in_order(state, last)), tuple(events))
     return replace(state, turn=last, needed=None), (*events, Restarted(last))

@@ -137,17 +137,17 @@ class SearchPosition:
 _BELLES_CARTES = frozenset(CARD_NUMBERS[box] for box in BOXES)
 
 
-def playout(position: SearchPosition, policies: Sequence[StartPolicy]) -> list[int]:
+def playout(position: SearchPosition, policy: StartPolicy) -> list[int]:
     """Play the deal to its end, settle it and return the purses; the hands are used up (rules JA-9 to JA-17 and JA-21 to JA-25).
 
-    `policies` decide, by seat, the ranks that start sequences; no seat stops a sequence that it can continue (rule JA-26). Among equal ranks the belle carte is played first, with the words: no other
-    card can win those coins, and keeping it can only cost.
+    `policy` decides for all seats which rank starts a sequence; no seat stops a sequence that it can continue (rule JA-26). Among equal
+    ranks the belle carte is played first, with the words: no other card can win those coins, and keeping it can only cost.
     """
     counts, holders, ranks, belles, rich = position.counts, position.holders, position.ranks, position.belle_holders, position.coin_ranks
     seat, rank, jumps, next_holders = position.seat, position.needed, position.jump_ranks, _NEXT_HOLDERS[position.setup.step]
     while True:
         if not rank:
-            rank = policies[seat](ranks[seat], rich[seat])
+            rank = policy(ranks[seat], rich[seat])
         if belles[rank] == seat:
             belles[rank] = NO_SEAT
             rich[seat] &= ~_BITS[rank]

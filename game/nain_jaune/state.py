@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from game.kernel import UNSENT_FIELD, View, found_once
-from game.nain_jaune.cards import BOXES, KING, Card, rank_name
+from game.nain_jaune.cards import BOXES, Card, rank_name
 from game.nain_jaune.moves import NainJauneMove, Pass, Play
 
 KEPT_PAYS = ("double", "stake")  # what a kept belle carte costs: as much as its box holds, or its first stake (rules JA-15 and JA-22)
@@ -124,8 +124,3 @@ def legal_plays(hand: Collection[Card], needed: str | None, announce: bool) -> t
     """
     fitting = [card for card in hand if needed in (None, rank_name(card.rank))]
     return tuple(Play(card, claim) for card in fitting for claim in ((False, True) if announce and card in BOXES else (False,)))
-
-
-def next_rank(rank: int) -> int | None:
-    """Return the rank that continues a sequence, or None after a king (rule JA-11)."""
-    return None if rank == KING else rank + 1
