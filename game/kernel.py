@@ -180,6 +180,21 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return items[:index] + (item,) + items[index + 1 :]
 
 
+def hide_pending(items: tuple[T | None, ...], seat: int | None, is_secret: bool) -> tuple[T | bool | None, ...]:
+    """Return by seat the seat's own item, and for others True or False while the secret lasts.
+
+    Without a pending secret all are None.
+    """
+    if not is_secret:
+        return (None,) * len(items)
+    return tuple(item if index == seat else item is not None for index, item in enumerate(items))
+
+
+def own_item_only(items: tuple[T, ...], seat: int | None) -> tuple[T | None, ...]:
+    """Return by seat the seat's own item, and None for others."""
+    return tuple(item if index == seat else None for index, item in enumerate(items))
+
+
 def notation_parser(items: Iterable[T]) -> Callable[[str], T]:
     """Return a parser that finds an item by its string form and raises BadNotation for any other text."""
     known = {str(thing): thing for thing in items}

@@ -13,7 +13,7 @@ from bench.judgement import Judgement
 from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import Search
 from game.chifoumi.board import NEIGHBOURS, SeenBoard
-from game.chifoumi.bots import HIDDEN_PAWN_SAMPLES, AlphaBetaBot, create_search, has_hidden_pawns, search_goal
+from game.chifoumi.bots import HIDDEN_PAWN_SAMPLES, AlphaBetaBot, create_search, search_goal
 from game.chifoumi.evaluation import WIN_BONUS, piece_square_tables_for
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Pawn, Stop, Unseen
 from game.chifoumi.rules import Chifoumi
@@ -81,7 +81,7 @@ def rank_hint(adviser: AlphaBetaBot, view: Any, advised: Move, seed: str) -> int
     A search has no luck, but its values vary from depth to depth: its last two depths count as two samples, and, if pawns are hidden, those
     of several draws.
     """
-    hidden = has_hidden_pawns(view)
+    hidden = view.has_hidden_pawns
     lucks = [f"judge/{seed}/{number}" for number in range(HIDDEN_PAWN_SAMPLES if hidden else 1)]
     if not hidden and _deepest(view, lucks[0], adviser.node_limit * LONGER)[0] == advised:
         return 0  # if the best move of the last depth is not worse, two samples cannot show that others are better

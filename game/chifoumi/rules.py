@@ -37,7 +37,7 @@ from game.chifoumi.refusals import REFUSAL_TEXTS, move_refusal
 from game.chifoumi.state import ChifoumiView, Hop, State
 from game.dealing import choose_random, seeded_random, shuffled
 from game.hand_signs import Sign, Threw, Throw
-from game.kernel import BadRecord, Event, Options, Outcome, Refusal, leaders, state_from_view, with_item
+from game.kernel import BadRecord, Event, Options, Outcome, Refusal, hide_pending, leaders, state_from_view, with_item
 from game.options import Option, SwitchOption, check_options
 from game.rules import Rules
 
@@ -71,10 +71,10 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
 
     def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Return the first position, or the empty board of the free placement; raise BadRecord for a deal."""
-        check_options(self.options, options, players)
+        chosen = check_options(self.options, options, players)
         if deal is not None:
             raise BadRecord("no_deal")
-        setup = GameOptions(players, **{name: bool(options.get(name, option.default)) for name, option in self.options.items()})
+        setup = GameOptions(players, **{name: bool(value) for name, value in chosen.items()})
         blank = _empty_state(seed, setup)
         return blank if setup.throw_for_start else _begin_game(blank, 1, _white_seat(setup, 1))
 
@@ -105,8 +105,6 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
 
     def view(self, state: State, seat: int | None) -> ChifoumiView:
         """Return the view of a seat, an allow-list of open pawns and signs already thrown (rules CH-9 and CH-10)."""
-        peek = state.setup.peek
-        throws = tuple(sign if index == seat else sign is not None for index, sign in enumerate(state.throws))
         return ChifoumiView(
             seat=seat,
             setup=state.setup,
@@ -123,9 +121,9 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
             repeats=state.repeats,
             scores=game_scores(state),
             totals=state.totals,
-            throws=throws if state.starter is None else (None,) * len(throws),
+            throws=hide_pending(state.throws, seat, state.starter is None),
             why=state.why,
-            history=state.history if peek else (),
+            history=state.history if state.setup.peek else (),
         )
 
     def determinize(self, view: ChifoumiView, rng: random.Random) -> State:

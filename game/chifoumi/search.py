@@ -135,14 +135,18 @@ class SearchPosition:
 
     def placements(self) -> list[int]:
         """Return all placements: each kind of the reserve on each allowed square (rule CH-15)."""
-        taboo = 0
-        for pawn in self.tables.opposing_pawns[self.turn]:
-            taboo |= self.tops[pawn]
-        for square in squares_of(taboo):
-            taboo |= NEIGHBOR_MASKS[square]
-        free = squares_of(NOT_CENTRE & ~taboo)
+        free = squares_of(self.open_squares(self.turn))
         left = self.reserve >> 16 * self.turn
         return [PLACE | kind | square << 6 for kind in range(4) if left >> 4 * kind & 15 for square in free]
+
+    def open_squares(self, seat: int) -> int:
+        """Return the squares on which this seat may place a pawn, as bits (rule CH-15)."""
+        closed = 0
+        for pawn in self.tables.opposing_pawns[seat]:
+            closed |= self.tops[pawn]
+        for square in squares_of(closed):
+            closed |= NEIGHBOR_MASKS[square]
+        return NOT_CENTRE & ~closed
 
     def make(self, move: int) -> Undo:
         """Play a legal move and return what `unmake` needs; unsplit, because searches spend their time here."""

@@ -44,8 +44,8 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
 
         12 players with 4 jokers are refused, too: no card would be left to turn up (rule NB-4).
         """
-        check_options(self.options, options, players)
-        setup = _game_options({name: options.get(name, option.default) for name, option in self.options.items()})
+        chosen = check_options(self.options, options, players)
+        setup = _game_options(chosen)
         cards = deck(setup.jokers)
         if HAND_SIZE * players >= len(cards):
             raise BadRecord("too_few_cards", players=players, jokers=setup.jokers)
@@ -54,7 +54,7 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
         bare = State(
             seed=seed,
             setup=setup,
-            teams=_teams_by_seat(options.get("teams"), players),
+            teams=_teams_by_seat(chosen["teams"], players),
             round=1,
             players=tuple(range(players)),
             mover=None,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from game.dealing import choose_random, first_deck, shuffled
 from game.hand_signs import Threw, Throw
-from game.kernel import Event, Options, Outcome, Refusal, leaders, rank_scores, state_from_view, with_item
+from game.kernel import Event, Options, Outcome, Refusal, hide_pending, leaders, rank_scores, state_from_view, with_item
 from game.nin_jan.moves import (
     DECK,
     HAND_SIZE,
@@ -47,8 +47,6 @@ REFUSAL_TEXTS: RefusalTexts = {
 }
 
 PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
-
-T = TypeVar("T")
 
 TIE_ORDER = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER)  # for three cards of one value (rule NJ-7)
 
@@ -125,12 +123,12 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
             seat=seat,
             round=state.round,
             hands=tuple(_visible_hand(state, index, seat) for index in range(len(state.hands))),
-            chosen=_hide_from_others(state.chosen, seat, choosing),
+            chosen=hide_pending(state.chosen, seat, choosing),
             piles=state.piles,
             taken=state.taken,
             queue=state.queue,
             tied=state.tied,
-            throws=_hide_from_others(state.throws, seat, bool(state.tied)),
+            throws=hide_pending(state.throws, seat, bool(state.tied)),
             winner=state.winner,
             acted=state.acted,
             ahead=state.ahead,
@@ -276,13 +274,3 @@ def _losing_seats(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
     if len(shown) != 2:
         return ()
     return tuple(seat for seat, sign in signs.items() if sign is not None and sign.beaten_sign not in shown)
-
-
-def _hide_from_others(items: tuple[T | None, ...], seat: int | None, is_secret: bool) -> tuple[T | bool | None, ...]:
-    """Return by seat the seat's own item, and for others True or False while the secret lasts.
-
-    Without a pending secret all are None.
-    """
-    if not is_secret:
-        return (None,) * len(items)
-    return tuple(item if index == seat else item is not None for index, item in enumerate(items))
