@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -176,8 +176,8 @@ class ProtocolCommand:
     """A command of the line protocol: its handler and the fields that it takes besides `cmd`."""
 
     run: Callable[[ProtocolSession, RequestReader], Answer]
-    required_fields: tuple[str, ...] = ()  # required fields
-    optional_fields: tuple[str, ...] = ()  # optional fields
+    required_fields: tuple[str, ...] = ()
+    optional_fields: tuple[str, ...] = ()
 
 
 COMMANDS: Mapping[str, ProtocolCommand] = {
@@ -228,10 +228,6 @@ def _object_without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, obj
     """Return a JSON object, or raise BadRecord if a field occurs twice, which would be ambiguous."""
     form = dict(pairs)
     if len(form) < len(pairs):
-        raise BadRecord("field_twice", field=shortened(_first_duplicate([name for name, _ in pairs])))
+        counts = Counter(name for name, _ in pairs)
+        raise BadRecord("field_twice", field=shortened(next(name for name in counts if counts[name] > 1)))
     return form
-
-
-def _first_duplicate(names: Iterable[str]) -> str:
-    """Return the first name that occurs more than once, in one pass over the names."""
-    return next(name for name, times in Counter(names).items() if times > 1)
