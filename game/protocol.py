@@ -16,46 +16,15 @@ from game.bots.bot import StopSignal, never_stop
 from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Refusal, shortened, to_wire
 from game.match import Match, known_game
 from game.options import Option, type_and_range
-from game.record import FORMAT, MAX_STRENGTH, MEASURED_PREFIX, record_from_json
+from game.record import FORMAT, MAX_STRENGTH, MEASURED_PREFIX, read_field, record_from_json
 from game.refusal_texts import RefusalTexts
 
+Request: TypeAlias = Mapping[str, object]  # the fields besides `cmd`
 Answer: TypeAlias = dict[str, Json]
 Clock: TypeAlias = Callable[[], float]  # seconds from an arbitrary start, never decreasing
 
 MAX_LINE_BYTES = 16_000_000  # bytes; enough for a record of a million moves
 MAX_THINKING_S = 86_400.0  # seconds; a longer limit makes no difference
-
-
-@dataclass(frozen=True, slots=True)
-class RequestReader:
-    """The fields of a request, read by type: a field of another type raises BadRecord.
-
-    True and 1.0 are not whole numbers.
-    """
-
-    fields: Mapping[str, object]
-
-    def text_field(self, name: str) -> str:
-        value = self.fields[name]
-        if not isinstance(value, str):
-            raise BadRecord("bad_field", field=name)
-        return value
-
-    def integer(self, name: str) -> int:
-        value = self.fields[name]
-        if type(value) is not int:
-            raise BadRecord("bad_field", field=name)
-        return value
-
-    def integer_or_none(self, name: str) -> int | None:
-        return None if self.fields[name] is None else self.integer(name)
-
-    def optional_seconds(self, name: str) -> float | None:
-        """Return a duration, or None if the field is missing."""
-        value = self.fields.get(name, MAX_THINKING_S)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
-            raise BadRecord("bad_field", field=name)
-        return float(min(value, MAX_THINKING_S)) if name in self.fields else None
 
 
 class ProtocolSession:
@@ -90,7 +59,7 @@ class ProtocolSession:
         for field in fields:
             if field not in (*command.required_fields, *command.optional_fields):
                 raise BadRecord("unknown_field", field=shortened(field))
-        return command.run(self, RequestReader(fields))
+        return command.run(self, fields)
 
     @property
     def _current_match(self) -> Match:
@@ -105,44 +74,45 @@ class ProtocolSession:
         self._match = Match(record_from_json(record_json))
         return self._turn_status()
 
-    def _new(self, request: RequestReader) -> Answer:
-        game, players = request.text_field("game"), request.integer("players")
+    def _new(self, request: Request) -> Answer:
+        game, players = read_field(request, "game", str), read_field(request, "players", int)
         known_game(game, players)
         seats = [{"name": str(seat + 1), "kind": "human"} for seat in range(players)]
-        chosen = {name: request.fields[name] for name in ("options", "seed", "deal") if name in request.fields}
+        chosen = {name: request[name] for name in ("options", "seed", "deal") if name in request}
         return self._start_match({"format": FORMAT, "game": game, "seats": seats, "moves": [], **chosen})
 
-    def _load(self, request: RequestReader) -> Answer:
-        return self._start_match(request.fields["record"])
+    def _load(self, request: Request) -> Answer:
+        return self._start_match(request["record"])
 
-    def _record(self, request: RequestReader) -> Answer:
+    def _record(self, request: Request) -> Answer:
         return {"record": self._current_match.record().to_json()}
 
-    def _legal_moves(self, request: RequestReader) -> Answer:
-        return {"moves": sorted(str(move) for move in self._current_match.legal(request.integer("seat")))}
+    def _legal_moves(self, request: Request) -> Answer:
+        return {"moves": sorted(str(move) for move in self._current_match.legal(read_field(request, "seat", int)))}
 
-    def _play(self, request: RequestReader) -> Answer:
-        match, seat, text = self._current_match, request.integer("seat"), request.text_field("move")
+    def _play(self, request: Request) -> Answer:
+        match, seat, text = self._current_match, read_field(request, "seat", int), read_field(request, "move", str)
         try:
             move = match.rules.parse_move(text)
         except BadNotation:
             raise BadRecord("bad_notation", move=shortened(text)) from None
         return {"events": to_wire(match.play(seat, move)), **self._turn_status()}
 
-    def _undo(self, request: RequestReader) -> Answer:
+    def _undo(self, request: Request) -> Answer:
         self._current_match.undo()
         return self._turn_status()
 
-    def _view_of_seat(self, request: RequestReader) -> Answer:
-        return {"view": to_wire(self._current_match.view(request.integer_or_none("seat")))}
+    def _view_of_seat(self, request: Request) -> Answer:
+        match, seat = self._current_match, None if request["seat"] is None else read_field(request, "seat", int)
+        return {"view": to_wire(match.view(seat))}
 
-    def _state(self, request: RequestReader) -> Answer:
+    def _state(self, request: Request) -> Answer:
         return {"state": self._current_match.state_json()}
 
-    def _choose_bot_move(self, request: RequestReader) -> Answer:
+    def _choose_bot_move(self, request: Request) -> Answer:
         """Return a bot's move; it repeats for the same record, seat and level unless `seconds` cuts it short."""
-        match, seat, level = self._current_match, request.integer("seat"), request.text_field("level")
-        seconds = request.optional_seconds("seconds")
+        match, seat, level = self._current_match, read_field(request, "seat", int), read_field(request, "level", str)
+        seconds = _thinking_time(request)
         bot = match.game.bot_of_level(level)
         if bot is None:
             raise BadRecord("unknown_level", level=shortened(level), levels=[*match.game.bots, f"{MEASURED_PREFIX}<0..{MAX_STRENGTH}>"])
@@ -158,7 +128,7 @@ class ProtocolSession:
         end = self._clock() + seconds
         return lambda: self._clock() >= end
 
-    def _outcome(self, request: RequestReader) -> Answer:
+    def _outcome(self, request: Request) -> Answer:
         outcome = self._current_match.outcome
         return {
             "over": self._current_match.is_over,
@@ -167,15 +137,16 @@ class ProtocolSession:
             "places": list(outcome.places),
         }
 
-    def _game_options(self, request: RequestReader) -> Answer:
-        return {"options": {name: _option_json(option) for name, option in known_game(request.text_field("game")).rules.options.items()}}
+    def _game_options(self, request: Request) -> Answer:
+        options = known_game(read_field(request, "game", str)).rules.options
+        return {"options": {name: _option_json(option) for name, option in options.items()}}
 
 
 @dataclass(frozen=True, slots=True)
 class ProtocolCommand:
     """A command of the line protocol: its handler and the fields that it takes besides `cmd`."""
 
-    run: Callable[[ProtocolSession, RequestReader], Answer]
+    run: Callable[[ProtocolSession, Request], Answer]
     required_fields: tuple[str, ...] = ()
     optional_fields: tuple[str, ...] = ()
 
@@ -193,6 +164,14 @@ COMMANDS: Mapping[str, ProtocolCommand] = {
     "result": ProtocolCommand(ProtocolSession._outcome),
     "options": ProtocolCommand(ProtocolSession._game_options, ("game",)),
 }
+
+
+def _thinking_time(request: Request) -> float | None:
+    """Return the seconds that a bot may think, or None if the request sets no limit."""
+    seconds = request.get("seconds", MAX_THINKING_S)
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
+        raise BadRecord("bad_field", field="seconds")
+    return float(min(seconds, MAX_THINKING_S)) if "seconds" in request else None
 
 
 def _option_json(option: Option) -> Json:
