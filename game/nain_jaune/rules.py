@@ -61,7 +61,18 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         switches = {name: bool(chosen[name]) for name, option in self.options.items() if isinstance(option, SwitchOption)}
         setup = GameOptions(players, purse, deals=players if deals is None else deals, kept_pays=str(chosen["kept_pays"]), **switches)
         deck = parse_deal(deal, DECK, card) if deal is not None else None
-        before = _state_before_stakes(seed, setup, -setup.step % players if dealer is None else dealer)
+        first_dealer = -setup.step % players if dealer is None else dealer
+        before = State(
+            seed=seed,
+            setup=setup,
+            dealer=first_dealer,
+            turn=first_dealer,
+            hands=((),) * players,
+            boxes=EMPTY_BOXES,
+            purses=(purse,) * players,
+            staked=(0,) * players,
+            without=(frozenset(),) * players,
+        )
         return _deal_cards(place_stakes(before)[0], deck)[0]
 
     def apply_handicap(self, state: State, points: Sequence[int], open_hands: Collection[int]) -> State:
@@ -134,29 +145,6 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         return Outcome(state.purses, state.winners, rank_scores(state.purses, state.winners))
 
     parse_move = staticmethod(parse_move)
-
-
-def _state_before_stakes(seed: str, setup: GameOptions, dealer: int) -> State:
-    """Return the state before the stakes of the first deal."""
-    n = setup.players
-    return State(
-        seed=seed,
-        setup=setup,
-        deal=1,
-        dealer=dealer,
-        turn=dealer,
-        hands=((),) * n,
-        talon=(),
-        boxes=EMPTY_BOXES,
-        purses=(setup.purse,) * n,
-        staked=(0,) * n,
-        needed=None,
-        laid=(),
-        run=0,
-        without=(frozenset(),) * n,
-        out=(),
-        talon_ranks={},
-    )
 
 
 def _deal_cards(state: State, deck: tuple[Card, ...] | None = None) -> PlayResult:

@@ -38,26 +38,28 @@ class GameOptions:
         return sorted(seats, key=lambda seat: (seat - first) * self.step % self.players)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """The complete state, hidden cards and seed included, which never leaves the game package."""
 
     seed: str
     setup: GameOptions
-    deal: int
+    deal: int = 1
     dealer: int
     turn: int  # seat to move
     hands: tuple[tuple[Card, ...], ...]  # indexed by seat
-    talon: tuple[Card, ...]
+    talon: tuple[Card, ...] = ()
     boxes: Mapping[Card, int]  # coins on each belle carte
     purses: tuple[int, ...]  # indexed by seat
     staked: tuple[int, ...]  # full stakes placed for this deal, by seat
-    needed: str | None  # the rank that continues the sequence, as "Q"; None if any card starts one
-    laid: tuple[tuple[int, Card], ...]  # (seat, card) of this deal, in order
-    run: int  # length of the current sequence, the last cards played
+    needed: str | None = None  # the rank that continues the sequence, as "Q"; None if any card starts one
+    laid: tuple[tuple[int, Card], ...] = ()  # (seat, card) of this deal, in order
+    run: int = 0  # length of the current sequence, the last cards played
     without: tuple[frozenset[int], ...]  # ranks that each seat said it lacks in this deal (rule JA-10)
-    out: tuple[int, ...]  # seats eliminated
-    talon_ranks: Mapping[int, bool]  # ranks of which it came out whether a card lies in the talon (rule JA-24)
+    out: tuple[int, ...] = ()  # seats eliminated
+    talon_ranks: Mapping[int, bool] = field(
+        default_factory=dict
+    )  # ranks of which it came out whether a card lies in the talon (rule JA-24)
     why: str = ""  # how the match ended (the keys of Ended), "" before
     winners: tuple[int, ...] = ()  # empty before the end
     shown: tuple[int, ...] = field(default=(), metadata=UNSENT_FIELD)  # seats with an open hand

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.dealing import parse_deal
 from game.kernel import BadRecord, Json, Options, Refusal
-from game.nambarz.cards import Card, card, deck
+from game.nambarz.cards import card, deck
 from game.nambarz.determinization import sample_state
 from game.nambarz.moves import OPERATIONS, NambarzMove, parse_move
 from game.nambarz.refusals import REFUSAL_TEXTS, refusal
@@ -49,22 +49,15 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
         cards = deck(setup.jokers)
         if HAND_SIZE * players >= len(cards):
             raise BadRecord("too_few_cards", players=players, jokers=setup.jokers)
-        nothing = (0,) * players
-        empty: tuple[tuple[Card, ...], ...] = ((),) * players
         bare = State(
             seed=seed,
             setup=setup,
             teams=_teams_by_seat(chosen["teams"], players),
-            round=1,
             players=tuple(range(players)),
-            mover=None,
-            phase=None,
-            hands=empty,
-            pile=(),
-            draw=(),
-            points=nothing,
-            strokes=nothing,
-            known=empty,
+            hands=((),) * players,
+            points=(0,) * players,
+            strokes=(0,) * players,
+            known=((),) * players,
         )
         return deal_round(bare, 0, None if deal is None else parse_deal(deal, cards, card))
 

@@ -43,20 +43,20 @@ class Reshuffle:
     drawn: tuple[int, ...]  # cards drawn since, by seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """The complete state, hidden cards and seed included, which never leaves the game package."""
 
     seed: str
     setup: GameOptions
     teams: tuple[int, ...] | None  # indexed by seat, None without teams
-    round: int
+    round: int = 1
     players: tuple[int, ...]  # seats that play this round
-    mover: int | None  # None at the end of the match
-    phase: TurnPhase | None  # None at the end of the match
+    mover: int | None = None  # None at the end of the match
+    phase: TurnPhase | None = None  # None at the end of the match
     hands: tuple[Cards, ...]  # indexed by seat
-    pile: Cards  # bottom to top
-    draw: Cards  # top first
+    pile: Cards = ()  # bottom to top
+    draw: Cards = ()  # top first
     points: tuple[int, ...]  # points of the match, this round's strokes included, by seat
     strokes: tuple[int, ...]  # points of this round's strokes, by seat (rule NB-27)
     known: tuple[Cards, ...]  # cards of each hand that returned to it in sight of all
