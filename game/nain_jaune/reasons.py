@@ -112,7 +112,7 @@ def _start_reason(view: NainJauneView, move: Play) -> Reason:
         return Reason("run", {**row, **winnings, **ending})
     if boxes:
         return _box_reason(view, card)
-    single_cards = [str(one) for one in view.hand if run_length(rank_mask_of(view.hand), one.rank) == 1 and one.rank != KING]
+    single_cards = [str(one) for one in view.hand if run_length(ranks, one.rank) == 1 and one.rank != KING]
     return Reason("single", {"card": str(card), **ending, "alike": single_cards})
 
 
