@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from game.bots.bot import Chance
+from game.kernel import Move
 from game.nambarz.cards import KINDS
 from game.nambarz.decision import TurnPhase, card_below_joker, cover_index
 from game.nambarz.moves import Draw, NambarzMove, Pass
@@ -35,6 +36,7 @@ from game.nambarz.state import State
 OptionPolicy: TypeAlias = Callable[[SearchPosition, Chance], int]  # picks an option of the position
 
 CARD_KINDS = {card: kind for kind, card in enumerate(KINDS)}
+CARDLESS_OPTIONS: Mapping[type[Move], int] = {Draw: DRAW, Pass: PASS, LeaveOpen: STOP}
 PHASES = {TurnPhase.TURN: TURN, TurnPhase.FURTHER: FURTHER, TurnPhase.AFTER: AFTER, TurnPhase.DRAWN: DRAWN}
 MAX_PLAYOUT_MOVES = 5_000  # moves of a playout at most
 
@@ -61,15 +63,11 @@ def position_of(state: State) -> SearchPosition:
 
 def play_move(position: SearchPosition, move: NambarzMove, chance: Chance) -> None:
     """Make a legal move of the rules on the search position."""
-    match move:
-        case Draw():
-            position.play_option(DRAW, chance)
-        case Pass():
-            position.play_option(PASS, chance)
-        case LeaveOpen():
-            position.play_option(STOP, chance)
-        case _:
-            position.play_cards([CARD_KINDS[card] for card in played_cards(move)])
+    option = CARDLESS_OPTIONS.get(type(move))
+    if option is None:
+        position.play_cards([CARD_KINDS[card] for card in played_cards(move)])
+    else:
+        position.play_option(option, chance)
 
 
 def playout(position: SearchPosition, policy: OptionPolicy, chance: Chance) -> int:

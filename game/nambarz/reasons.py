@@ -60,26 +60,16 @@ def reason(view: NambarzView, move: NambarzMove) -> Reason:
             alike = [one for one in _alternative_cards(decision, move) if common_feature(one, top) == how]
             return Reason("match", {**_play_details(decision, move), "top": str(top), "how": how, "alike": card_names(alike)})
         case Calculate(calculation):
-            more: dict[str, Json] = {
-                "points": stroke_points(len(calculation.cards)),
-                "most": len(calculation.cards) == max_play_size(decision),
-            }
+            size = len(calculation.cards)
+            more: dict[str, Json] = {"points": stroke_points(size), "most": size == max_play_size(decision)}
             return Reason("calc", {**_play_details(decision, move), **_calculation_details(decision, calculation), **more})
         case Recombine(calculation):
             return Reason("recombine", {"cards": card_names(played_cards(move)), **_calculation_details(decision, calculation)})
         case PlayJoker(card):
             return _joker_reason(decision, move) if card.is_change_joker else _again_reason(decision, move)
         case Lay():
-            is_own = decision.phase is TurnPhase.FURTHER
-            return Reason(
-                "lay",
-                {
-                    **_play_details(decision, move),
-                    "joker": str(decision.open),
-                    "own": is_own,
-                    "alike": card_names(_alternative_cards(decision, move)),
-                },
-            )
+            facts = {**_play_details(decision, move), "joker": str(decision.open), "own": decision.phase is TurnPhase.FURTHER}
+            return Reason("lay", {**facts, "alike": card_names(_alternative_cards(decision, move))})
     return _cardless_move_reason(decision, move)
 
 

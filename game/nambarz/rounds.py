@@ -179,9 +179,11 @@ def _split_ties(state: State, ranking: tuple[tuple[int, ...], ...], points: Sequ
     scores = team_sums(state.teams, points)
     groups: list[tuple[int, ...]] = []
     for group in ranking:
-        played = group == state.players
-        worths = sorted({scores[seat] for seat in group}, reverse=True) if played else []
-        groups += [tuple(seat for seat in group if scores[seat] == worth) for worth in worths] if played else [group]
+        if group == state.players:
+            worths = sorted({scores[seat] for seat in group}, reverse=True)
+            groups += [tuple(seat for seat in group if scores[seat] == worth) for worth in worths]
+        else:
+            groups.append(group)
     return tuple(groups)
 
 
