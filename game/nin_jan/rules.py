@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -109,10 +109,8 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         match move:
             case Choose():
                 return _choose_card(state, seat, move.card)
-            case Take():
-                return _resolve_card(state, _take_pile, move.pile)
-            case Add():
-                return _resolve_card(state, _add_to_pile, move.pile)
+            case Take() | Add():
+                return _resolve_card(state, move)
             case Throw():
                 return _throw_sign(state, seat, move.sign)
 
@@ -218,39 +216,33 @@ def _choose_card(state: State, seat: int, picked: Card) -> PlayResult:
     return after, (Chosen(seat), Revealed(None, queue))
 
 
-def _take_pile(state: State, seat: int, acting_card: Card, pile: int) -> PlayResult:
-    cards = state.piles[pile]
-    captured = with_item(state.taken, seat, state.taken[seat] + cards)
-    return replace(state, piles=with_item(state.piles, pile, (acting_card,)), taken=captured), (
-        Took(seat, acting_card, pile, cards, points(cards)),
-    )
-
-
-def _add_to_pile(state: State, seat: int, acting_card: Card, pile: int) -> PlayResult:
-    return replace(state, piles=with_item(state.piles, pile, (*state.piles[pile], acting_card))), (Added(seat, acting_card, pile),)
-
-
-def _resolve_card(state: State, apply_card: Callable[[State, int, Card, int], PlayResult], pile: int) -> PlayResult:
+def _resolve_card(state: State, move: Take | Add) -> PlayResult:
     """Resolve the first card of the queue; after the last begin a round, the play-off or the end."""
     seat, acting = state.queue[0]
-    after, events = apply_card(state, seat, acting, pile)
-    took = isinstance(events[0], Took)
-    done = Acted(seat, acting, pile, points(state.piles[pile]) if took else None)
-    after = replace(after, queue=state.queue[1:], acted=(*state.acted, done))
+    pile, is_taken = state.piles[move.pile], isinstance(move, Take)
+    worth = points(pile) if is_taken else None
+    event: Event = Added(seat, acting, move.pile) if worth is None else Took(seat, acting, move.pile, pile, worth)
+    after = replace(
+        state,
+        piles=with_item(state.piles, move.pile, (acting,) if is_taken else (*pile, acting)),
+        taken=with_item(state.taken, seat, state.taken[seat] + pile) if is_taken else state.taken,
+        queue=state.queue[1:],
+        acted=(*state.acted, Acted(seat, acting, move.pile, worth)),
+    )
     if after.queue:
-        return after, events
+        return after, (event,)
     if after.hands[0]:
-        return replace(after, round=state.round + 1), (*events, RoundBegan(None, state.round + 1))
-    return _end_match_or_tie(after, events)
+        return replace(after, round=state.round + 1), (event, RoundBegan(None, state.round + 1))
+    return _end_match_or_tie(after, event)
 
 
-def _end_match_or_tie(state: State, events: tuple[Event, ...]) -> PlayResult:
+def _end_match_or_tie(state: State, event: Event) -> PlayResult:
     """End the match: the best score wins (rule NJ-12), a shared lead leads to a play-off (rule NJ-13)."""
     scores = state.scores
     first = leaders(scores)
     if len(first) == 1:
-        return replace(state, winner=first[0]), (*events, Ended(first[0], scores))
-    return replace(state, tied=first), (*events, Tied(None, first))
+        return replace(state, winner=first[0]), (event, Ended(first[0], scores))
+    return replace(state, tied=first), (event, Tied(None, first))
 
 
 def _throw_sign(state: State, seat: int, sign: Suit) -> PlayResult:
