@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.chifoumi.board import KINDS_WITH_WELLS, Board, GameOptions, SeenBoard, SeenStack, initial_board
+from game.chifoumi.board import KINDS_WITH_WELLS, Board, GameOptions, SeenBoard, initial_board
 from game.chifoumi.determinization import sample_board
 from game.chifoumi.ends import active_seats, end_reason, game_scores, has_next_game, position_key
 from game.chifoumi.moves import (
@@ -294,8 +294,6 @@ def _uncovering_events(state: State, square: str) -> tuple[Event, ...]:
 
 def _visible_board(state: State) -> SeenBoard:
     """Return the board as all players see it (rule CH-9)."""
-    return state.board if state.setup.peek else {square: _hide_buried_pawns(stack) for square, stack in state.board.items()}
-
-
-def _hide_buried_pawns(stack: tuple[Pawn, ...]) -> SeenStack:
-    return (*(Unseen(pawn.number) for pawn in stack[:-1]), stack[-1])
+    if state.setup.peek:
+        return state.board
+    return {square: (*(Unseen(pawn.number) for pawn in stack[:-1]), stack[-1]) for square, stack in state.board.items()}

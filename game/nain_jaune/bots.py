@@ -107,23 +107,12 @@ def win_chance(purses: Sequence[int], seat: int, luck_coins: float, min_purse: i
     return 1 / sum(exp((purse - mine) / luck_coins) for purse in purses if purse >= min_purse)
 
 
-def playable_cards(view: NainJauneView) -> list[Card]:
-    """Return the cards that may be played, a belle carte twice if words may be said."""
-    return [move.card for move in view.legal() if isinstance(move, Play)]
-
-
-def starts_by_run_length(view: NainJauneView) -> list[Card]:
-    """Return the best card of each rank that may be played, sorted by the length of its run and the coins it wins."""
-    runs = _run_values(view)
-    return sorted(runs, key=runs.__getitem__, reverse=True)
-
-
 def _run_values(view: NainJauneView) -> dict[Card, tuple[int, int]]:
     """Return the length and the coins of the run that the best card of each rank starts."""
     cards = dict[int, Card]()
-    for card in playable_cards(view):
-        if card.rank not in cards or card in BOXES:
-            cards[card.rank] = card
+    for move in view.legal():
+        if isinstance(move, Play) and (move.card.rank not in cards or move.card in BOXES):
+            cards[move.card.rank] = move.card
     ranks = rank_mask_of(list(cards.values()))
 
     def run_value(card: Card) -> tuple[int, int]:
@@ -144,18 +133,15 @@ def glance(view: NainJauneView, rng: random.Random) -> dict[NainJauneMove, int]:
 
 
 def hint_candidates(view: NainJauneView, rng: random.Random) -> list[NainJauneMove]:
-    """Return the moves that a hint may name: starts, or the next card, a belle carte first, and last to stop (rule JA-26)."""
-    return [*(with_claim(view, card) for card in starts_by_run_length(view)), *(move for move in view.legal() if isinstance(move, Pass))]
+    """Return the moves that a hint may name: the best card of each rank, the longest run first, and last to stop (rule JA-26)."""
+    runs = _run_values(view)
+    cards = sorted(runs, key=runs.__getitem__, reverse=True)
+    return [*(with_claim(view, card) for card in cards), *(move for move in view.legal() if isinstance(move, Pass))]
 
 
 def with_claim(view: NainJauneView, card: Card) -> Play:
-    """Return the play of this card, with the words if they win a box."""
-    return Play(card, must_claim(view, card))
-
-
-def must_claim(view: NainJauneView, card: Card) -> bool:
-    """Return True if "qui prend" has to be said with this card (rule JA-13)."""
-    return view.setup.announce and card in BOXES
+    """Return the play of this card, with the words if they win a box (rule JA-13)."""
+    return Play(card, view.setup.announce and card in BOXES)
 
 
 LEVELS: Mapping[str, Bot] = {
