@@ -112,20 +112,25 @@ class ProtocolSession:
     def _choose_bot_move(self, request: Request) -> Answer:
         """Return a bot's move; it repeats for the same record, seat and level unless `seconds` cuts it short."""
         match, seat, level = self._current_match, read_field(request, "seat", int), read_field(request, "level", str)
-        seconds = _thinking_time(request)
+        stop = self._stop_signal(request)
         bot = match.game.bot_of_level(level)
         if bot is None:
             raise BadRecord("unknown_level", level=shortened(level), levels=[*match.game.bots, f"{MEASURED_PREFIX}<0..{MAX_STRENGTH}>"])
         view = match.view(seat)
         if seat not in match.to_move:
             raise IllegalMove(Refusal("over" if match.is_over else "owes_no_move", {"seat": seat}))
-        stop = never_stop if seconds is None else self._time_limit(seconds)
         move = bot.choose(view, match.bot_rng(seat), stop)
         assert match.refusal(seat, move) is None, f"the {level} bot plays {move}, which is not legal"
         return {"move": str(move)}
 
-    def _time_limit(self, seconds: float) -> StopSignal:
-        end = self._clock() + seconds
+    def _stop_signal(self, request: Request) -> StopSignal:
+        """Return the signal that ends the search of a bot after the request's `seconds`, if it has any."""
+        if "seconds" not in request:
+            return never_stop
+        seconds = request["seconds"]
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
+            raise BadRecord("bad_field", field="seconds")
+        end = self._clock() + min(seconds, MAX_THINKING_S)
         return lambda: self._clock() >= end
 
     def _outcome(self, request: Request) -> Answer:
@@ -164,14 +169,6 @@ COMMANDS: Mapping[str, ProtocolCommand] = {
     "result": ProtocolCommand(ProtocolSession._outcome),
     "options": ProtocolCommand(ProtocolSession._game_options, ("game",)),
 }
-
-
-def _thinking_time(request: Request) -> float | None:
-    """Return the seconds that a bot may think, or None if the request sets no limit."""
-    seconds = request.get("seconds", MAX_THINKING_S)
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
-        raise BadRecord("bad_field", field="seconds")
-    return float(min(seconds, MAX_THINKING_S)) if "seconds" in request else None
 
 
 def _option_json(option: Option) -> Json:
