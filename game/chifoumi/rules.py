@@ -37,7 +37,7 @@ from game.chifoumi.refusals import REFUSAL_TEXTS, move_refusal
 from game.chifoumi.state import ChifoumiView, Hop, State
 from game.dealing import choose_random, seeded_random, shuffled
 from game.hand_signs import Sign, Threw, Throw
-from game.kernel import BadRecord, Event, Options, Outcome, Refusal, hide_pending, leaders, state_from_view, with_item
+from game.kernel import BadRecord, Event, Options, Outcome, Refusal, hide_pending, leaders, state_from_view, view_from_state, with_item
 from game.options import Option, SwitchOption, check_options
 from game.rules import Rules
 
@@ -105,24 +105,13 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
 
     def view(self, state: State, seat: int | None) -> ChifoumiView:
         """Return the view of a seat, an allow-list of open pawns and signs already thrown (rules CH-9 and CH-10)."""
-        return ChifoumiView(
+        return view_from_state(
+            ChifoumiView,
+            state,
             seat=seat,
-            setup=state.setup,
-            game=state.game,
-            starter=state.starter,
-            turn=state.turn,
             board=_visible_board(state),
-            reserve=state.reserve,
-            taken=state.taken,
-            prizes=state.prizes,
-            mover=state.mover,
-            trail=state.trail,
-            idle=state.idle,
-            repeats=state.repeats,
             scores=game_scores(state),
-            totals=state.totals,
             throws=hide_pending(state.throws, seat, state.starter is None),
-            why=state.why,
             history=state.history if state.setup.peek else (),
         )
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from game.dealing import parse_deal, seeded_random, shuffled
-from game.kernel import BadRecord, Event, Options, Outcome, Refusal, rank_scores, state_from_view, with_item
+from game.kernel import BadRecord, Event, Options, Outcome, Refusal, rank_scores, state_from_view, view_from_state, with_item
 from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, KING, RANKS, Card, card, rank_name
 from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, end_by_agreement, place_stakes, prepend_events, seats_in_order, settle_deal
 from game.nain_jaune.determinization import sample_hands_and_talon
@@ -113,27 +113,8 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
 
     def view(self, state: State, seat: int | None) -> NainJauneView:
         """Return the view of a seat, an allow-list of its own hand, card counts and all that was open."""
-        return NainJauneView(
-            seat=seat,
-            setup=state.setup,
-            deal=state.deal,
-            dealer=state.dealer,
-            turn=state.turn,
-            hands=tuple(hand if index == seat or index in state.shown else len(hand) for index, hand in enumerate(state.hands)),
-            talon=len(state.talon),
-            boxes=state.boxes,
-            purses=state.purses,
-            staked=state.staked,
-            needed=state.needed,
-            laid=state.laid,
-            run=state.run,
-            without=state.without,
-            out=state.out,
-            talon_ranks=state.talon_ranks,
-            why=state.why,
-            winners=state.winners,
-            shown=state.shown,
-        )
+        hands = tuple(hand if index == seat or index in state.shown else len(hand) for index, hand in enumerate(state.hands))
+        return view_from_state(NainJauneView, state, seat=seat, hands=hands, talon=len(state.talon))
 
     def determinize(self, view: NainJauneView, rng: random.Random) -> State:
         """Return a state that the view allows; no hand gets a rank that its seat surely lacks (rules JA-10 and JA-26)."""

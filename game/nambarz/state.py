@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.kernel import UNSENT_FIELD, Event, View, found_once
+from game.kernel import UNSENT_FIELD, Event, View, found_once, view_from_state
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, TurnPhase, card_below_joker, cover_index
@@ -153,31 +153,16 @@ class NambarzView(View):
 
 def view(state: State, seat: int | None) -> NambarzView:
     """Return the view of a seat, an allow-list of what it may know (rule NB-31)."""
-    return NambarzView(
+    return view_from_state(
+        NambarzView,
+        state,
         seat=seat,
-        setup=state.setup,
-        teams=state.teams,
-        round=state.round,
-        players=state.players,
-        mover=state.mover,
-        phase=state.phase,
         hands=tuple(
             hand if other in state.shown or can_see_hand(state.teams, seat, other) else len(hand) for other, hand in enumerate(state.hands)
         ),
-        pile=state.pile,
         draw=len(state.draw),
-        points=state.points,
-        strokes=state.strokes,
-        known=state.known,
         drawn=state.drawn if seat is not None and seat == state.mover else None,
         drew=state.drawn is not None,
-        laid=state.laid,
-        out=state.out,
-        ranking=state.ranking,
-        reshuffles=state.reshuffles,
-        reshuffle=state.reshuffle,
-        passes=state.passes,
-        shown=state.shown,
     )
 
 

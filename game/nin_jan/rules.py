@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from game.dealing import choose_random, first_deck, shuffled
 from game.hand_signs import Threw, Throw
-from game.kernel import Event, Options, Outcome, Refusal, hide_pending, leaders, rank_scores, state_from_view, with_item
+from game.kernel import Event, Options, Outcome, Refusal, hide_pending, leaders, rank_scores, state_from_view, view_from_state, with_item
 from game.nin_jan.moves import (
     DECK,
     HAND_SIZE,
@@ -117,20 +117,13 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     def view(self, state: State, seat: int | None) -> NinJanView:
         """Return the view of a seat, an allow-list: its own hand, choice and sign, and the open cards (rule NJ-11)."""
         choosing = not state.queue and not state.tied and state.winner is None
-        return NinJanView(
+        return view_from_state(
+            NinJanView,
+            state,
             seat=seat,
-            round=state.round,
             hands=tuple(_visible_hand(state, index, seat) for index in range(len(state.hands))),
             chosen=hide_pending(state.chosen, seat, choosing),
-            piles=state.piles,
-            taken=state.taken,
-            queue=state.queue,
-            tied=state.tied,
             throws=hide_pending(state.throws, seat, bool(state.tied)),
-            winner=state.winner,
-            acted=state.acted,
-            ahead=state.ahead,
-            shown=state.shown,
         )
 
     def determinize(self, view: NinJanView, rng: random.Random) -> State:
