@@ -14,7 +14,7 @@ keeps           card, kept, coins,      of equal ranks the one that wins nothing
                 alike, is_start         coins in the box, to be doubled if the deal ends so (rule JA-15); `is_start`: no card is needed
 king            card, boxes, coins,     a king: any card may start a new sequence (rule JA-11)
                 alike
-run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `start_longest_run`: no other start plays
+run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `longest`: no other start plays
                 boxes, coins, longest,  more; `again`: "king" if it ends with one, "missing" if no other seat can have the next rank
                 again                   (rule JA-12), "" if another seat may take over
 box             card, coins             a belle carte wins the coins of its box, and need not be doubled any more (rules JA-13 and JA-15)

@@ -59,7 +59,7 @@ class State:
     out: tuple[int, ...] = ()  # seats eliminated
     talon_ranks: Mapping[int, bool] = field(
         default_factory=dict
-    )  # ranks of which it came out whether a card lies in the talon (rule JA-24)
+    )  # by rank that no seat had: True if a card of it lies in the talon (rule JA-24)
     why: str = ""  # how the match ended (the keys of Ended), "" before
     winners: tuple[int, ...] = ()  # empty before the end
     shown: tuple[int, ...] = field(default=(), metadata=UNSENT_FIELD)  # seats with an open hand
@@ -105,7 +105,7 @@ class NainJauneView(View):
     @property
     def hand(self) -> tuple[Card, ...]:
         """The seat's own cards, which a spectator does not have."""
-        assert self.seat is not None, "who stands by has no hand"
+        assert self.seat is not None, "a spectator has no hand"
         hand = self.hands[self.seat]
         assert not isinstance(hand, int), "a seat sees its own hand"
         return hand

@@ -221,7 +221,7 @@ def win_chance(position: SearchPosition, view: NambarzView, luck_points: float) 
 
     `luck_points` is the number of points that chance may still move.
     """
-    assert view.seat is not None, "somebody's turn"
+    assert view.seat is not None, "a seat chooses"
     points = match_points(position, view)
     mine = points[sides_by_seat(view)[view.seat]]
     return 1 / sum(exp((other - mine) / luck_points) for other in points.values())
@@ -244,7 +244,7 @@ def sides_by_seat(view: NambarzView) -> Sequence[int]:
 
 def _decision(view: NambarzView) -> Decision:
     decision = view.decision()
-    assert decision is not None, "nobody is asked out of turn"
+    assert decision is not None, "it is the turn of this seat"
     return decision
 
 

@@ -73,5 +73,5 @@ def _possible_drawn_cards(view: NambarzView, hand: Cards) -> Cards:
         assert joker is not None and below is not None, "a joker has just been laid on a number card"
         follow = [card for card in hand if not card.joker and joker_fits(joker, card) and common_feature(card, below) is None]
         return (joker, *follow)
-    assert view.mover is not None, "somebody has drawn"
+    assert view.mover is not None, "a seat has drawn"
     return remove_cards(hand, view.known[view.mover])

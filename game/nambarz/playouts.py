@@ -43,7 +43,7 @@ MAX_PLAYOUT_MOVES = 5_000  # moves of a playout at most
 
 def position_of(state: State) -> SearchPosition:
     """Return the search position of a state, which must not be in the recombination phase."""
-    assert state.mover is not None and state.phase is not None, "somebody's turn"
+    assert state.mover is not None and state.phase is not None, "the match is not over"
     seats = [seat for seat in seats_after(state, state.mover - 1) if seat in state.players and seat not in state.out]
     position = SearchPosition(calculation_cache(state.setup.arithmetic), len(state.hands), seats, state.teams or ())
     position.player_count = len(state.players)

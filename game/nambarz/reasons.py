@@ -21,7 +21,7 @@ draw        plays                       draws a card; `plays`: number of differe
 pass        why, card                   ends the turn. `why`: "played"; "unfit", the drawn `card` cannot be played; "keeps", it
                                         could; "nothing", there is neither a play nor a card to draw; "waits", there is a play.
                                         `card` is "" if none is meant
-keeps       card, plays                 ends the turn and keeps a "play again", after which `covering_plays` plays would be possible
+keeps       card, plays                 ends the turn and keeps a "play again", after which that many `plays` would be possible
 stop        joker, why                  leaves a joker open. `why`: "none", no card may follow; "keeps", one could (rule NB-15)
 give_up     cards, right                takes the cards of a wrong calculation back (rule NB-22); `right`: number of right calculations
                                         with them

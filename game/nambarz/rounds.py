@@ -63,7 +63,7 @@ def seats_after(state: State, seat: int) -> list[int]:
 
 def seats_in_round(state: State) -> list[int]:
     """Return the seats that have not gone out, in the order of the next turns."""
-    assert state.mover is not None, "somebody's turn"
+    assert state.mover is not None, "the match is not over"
     return [seat for seat in seats_after(state, state.mover) if seat in state.players and seat not in state.out]
 
 
@@ -88,7 +88,7 @@ def pass_turn(state: State) -> PlayResult:
 def score_stroke(state: State, card_count: int) -> PlayResult:
     """Score a calculation with this many cards (rule NB-27); in a play-off the points count for it alone."""
     seat, worth = state.mover, stroke_points(card_count)
-    assert seat is not None, "somebody calculates"
+    assert seat is not None, "a seat calculates"
     if not worth:
         return state, ()
     strokes = with_item(state.strokes, seat, state.strokes[seat] + worth)
@@ -103,7 +103,7 @@ def stroke_points(card_count: int) -> int:
 
 def go_out(state: State) -> PlayResult:
     """Place a mover without cards, and end the round if it was the last to go out (rules NB-25 and NB-32)."""
-    assert state.mover is not None, "somebody goes out"
+    assert state.mover is not None, "a seat goes out"
     after = replace(state, out=(*state.out, state.mover))
     event = WentOut(state.mover, len(after.out), PLACE_POINTS[len(after.out) - 1])
     if not _is_round_over(after):

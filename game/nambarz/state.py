@@ -86,7 +86,7 @@ class State:
     @property
     def decision(self) -> Decision:
         """The decision that the mover has to make."""
-        assert self.mover is not None, "nobody to move"
+        assert self.mover is not None, "the match is not over"
         return _create_decision(self, self.hands[self.mover])
 
 
@@ -184,7 +184,7 @@ def _can_draw(state: State | NambarzView) -> bool:
 
 
 def _create_decision(state: State | NambarzView, hand: Cards) -> Decision:
-    assert state.phase is not None, "nobody to move"
+    assert state.phase is not None, "the match is not over"
     return Decision(
         arithmetic=state.setup.arithmetic,
         phase=state.phase,

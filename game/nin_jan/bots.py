@@ -36,7 +36,7 @@ TOLERANCE = 5.0  # points that a move may be worse at a glance and still be plau
 MAX_USEFUL_LEAD = 20  # points; a larger lead is worth no more
 LEAD_WEIGHT = 0.6  # weight of the lead in `outcome_value`; the rest is that of the win
 RIVAL_ERROR_RATES = (0.1, 0.5, 1.0)  # possible error rates of the other seats, whose skill is unknown
-EXPLORATION = 0.7  # of the flat UCB
+EXPLORATION = 0.7  # factor of the confidence bounds in the flat UCB search
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class HandSampler:
     @property
     def mover(self) -> int:
         """The seat to move, which a spectator's view does not have."""
-        assert self.seat is not None, "nobody to move"
+        assert self.seat is not None, "a spectator does not move"
         return self.seat
 
     def sample_position(self) -> SearchPosition:
