@@ -93,8 +93,14 @@ def _placement_refusal(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None
 
 
 def _forbidden_square_refusal(view: ChifoumiView, seat: int, square: str) -> Refusal | None:
-    why = forbidden_squares(view.setup, view.board, seat).get(square)
-    return None if why is None else Refusal(why, {"square": square})
+    match forbidden_squares(view.setup, view.board, seat).get(square):
+        case "centre":
+            return Refusal("centre", {"square": square})
+        case "on_opponent":
+            return Refusal("on_opponent", {"square": square})
+        case "next_to_opponent":
+            return Refusal("next_to_opponent", {"square": square})
+    return None
 
 
 def _pass_refusal(view: ChifoumiView) -> Refusal | None:
