@@ -22,7 +22,7 @@ from typing import Any
 
 from bench.game_bench import bench_of
 from game.bots.bot import never_stop
-from game.bots.successive_halving import HintBot
+from game.bots.successive_halving import SuccessiveHalvingBot
 from game.kernel import Move
 from game.match import Match
 from game.record import Player, Record
@@ -72,7 +72,7 @@ def _decisions(match: Match, rng: random.Random) -> Iterator[int]:
 def choices(match: Match, seat: int) -> Sequence[Move]:
     """Return the moves that a hint chooses from."""
     adviser, view = match.game.hint_bot, match.view(seat)
-    if isinstance(adviser, HintBot):
+    if isinstance(adviser, SuccessiveHalvingBot):
         return adviser.propose_moves(view, random.Random(0))
     return bench_of(match.record().game).hint_choices(view)
 
@@ -83,14 +83,14 @@ def judged(game: str, name: str, match: Match, seat: int) -> HintScore:
     start = process_time()
     advised = adviser.choose(view, random.Random(seed), never_stop)
     seconds = process_time() - start
-    if isinstance(adviser, HintBot):
+    if isinstance(adviser, SuccessiveHalvingBot):
         return HintScore(name, str(advised), _weighed(adviser, view, advised, seed), seconds)
     rank_hint = bench_of(game).rank_hint
     assert rank_hint is not None, f"nobody judges hints in {game}"
     return HintScore(name, str(advised), rank_hint(adviser, view, advised, seed), seconds)
 
 
-def _weighed(adviser: HintBot, view: Any, advised: Move, seed: str) -> int:
+def _weighed(adviser: SuccessiveHalvingBot, view: Any, advised: Move, seed: str) -> int:
     """Return how many moves do better than the hint in ten times its playouts, shared by all moves."""
     moves = adviser.propose_moves(view, random.Random(seed))
     worlds = islice(adviser.sample_worlds(view, random.Random(f"judge/{seed}")), LONGER * adviser.playout_count // len(moves))

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
 Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
@@ -180,6 +180,21 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return items[:index] + (item,) + items[index + 1 :]
 
 
+def hide_pending(items: tuple[T | None, ...], seat: int | None, is_secret: bool) -> tuple[T | bool | None, ...]:
+    """Return by seat the seat's own item, and for others True or False while the secret lasts.
+
+    Without a pending secret all are None.
+    """
+    if not is_secret:
+        return (None,) * len(items)
+    return tuple(item if index == seat else item is not None for index, item in enumerate(items))
+
+
+def own_item_only(items: tuple[T, ...], seat: int | None) -> tuple[T | None, ...]:
+    """Return by seat the seat's own item, and None for others."""
+    return tuple(item if index == seat else None for index, item in enumerate(items))
+
+
 def notation_parser(items: Iterable[T]) -> Callable[[str], T]:
     """Return a parser that finds an item by its string form and raises BadNotation for any other text."""
     known = {str(thing): thing for thing in items}
@@ -209,10 +224,25 @@ def move_parser(field_parsers: Mapping[type[M], Callable[[str], object] | None])
     return parse_move
 
 
+@cache
+def _init_fields(data_type: type) -> tuple[str, ...]:
+    """Return the names of the fields that a dataclass is made from."""
+    return tuple(item.name for item in fields(data_type) if item.init)
+
+
+def view_from_state(view_type: type[V], state: object, **own_fields: Any) -> V:
+    """Return a view with the fields of this state, and with `own_fields` for those that the state hides or lacks.
+
+    The fields of `view_type` are the allow-list of what a seat may know (docs/decisions/0007-views-against-cheating.md).
+    """
+    names = _init_fields(view_type)
+    return view_type(**{name: getattr(state, name) for name in names if name not in own_fields}, **own_fields)
+
+
 def state_from_view(view: View, state_type: type[S], **hidden_fields: object) -> S:
     """Return a state with the fields of this view, and with `hidden_fields` for fields that the view lacks."""
-    names = [item.name for item in fields(state_type) if item.init and item.name not in hidden_fields]  # type: ignore[arg-type]
-    return state_type(**{name: getattr(view, name) for name in names}, **hidden_fields)
+    names = _init_fields(state_type)  # type: ignore[arg-type]
+    return state_type(**{name: getattr(view, name) for name in names if name not in hidden_fields}, **hidden_fields)
 
 
 def rank_scores(scores: Sequence[float], tie_winners: Collection[int] = ()) -> tuple[int, ...]:

@@ -65,8 +65,12 @@ class TeamsOption(_AnyOption):
 Option: TypeAlias = SwitchOption | NumberOption | ChoiceOption | LettersOption | TeamsOption
 
 
-def check_options(available: Mapping[str, Option], options: Options, player_count: int) -> None:
-    """Raise BadRecord if an option is unknown, out of range, or fixed for this number of players."""
+def check_options(available: Mapping[str, Option], options: Options, player_count: int) -> dict[str, Json]:
+    """Return all options with their values, the default of those not given.
+
+    Raises:
+        BadRecord: An option is unknown, out of range, or fixed for this number of players.
+    """
     for name, value in options.items():
         if name not in available:
             raise BadRecord("unknown_option", option=shortened(name))
@@ -74,6 +78,7 @@ def check_options(available: Mapping[str, Option], options: Options, player_coun
             raise BadRecord("bad_option", option=name, range=type_and_range(available[name])[1])
         if value != available[name].default and not can_change_option(available[name], player_count):
             raise BadRecord("option_players", option=name, players=list(available[name].player_counts))
+    return {name: options.get(name, option.default) for name, option in available.items()}
 
 
 def can_change_option(option: Option, player_count: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -16,46 +16,15 @@ from game.bots.bot import StopSignal, never_stop
 from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Refusal, shortened, to_wire
 from game.match import Match, known_game
 from game.options import Option, type_and_range
-from game.record import FORMAT, MAX_STRENGTH, MEASURED_PREFIX, record_from_json
+from game.record import FORMAT, MAX_STRENGTH, MEASURED_PREFIX, read_field, record_from_json
 from game.refusal_texts import RefusalTexts
 
+Request: TypeAlias = Mapping[str, object]  # the fields besides `cmd`
 Answer: TypeAlias = dict[str, Json]
 Clock: TypeAlias = Callable[[], float]  # seconds from an arbitrary start, never decreasing
 
 MAX_LINE_BYTES = 16_000_000  # bytes; enough for a record of a million moves
 MAX_THINKING_S = 86_400.0  # seconds; a longer limit makes no difference
-
-
-@dataclass(frozen=True, slots=True)
-class RequestReader:
-    """The fields of a request, read by type: a field of another type raises BadRecord.
-
-    True and 1.0 are not whole numbers.
-    """
-
-    fields: Mapping[str, object]
-
-    def text_field(self, name: str) -> str:
-        value = self.fields[name]
-        if not isinstance(value, str):
-            raise BadRecord("bad_field", field=name)
-        return value
-
-    def integer(self, name: str) -> int:
-        value = self.fields[name]
-        if type(value) is not int:
-            raise BadRecord("bad_field", field=name)
-        return value
-
-    def integer_or_none(self, name: str) -> int | None:
-        return None if self.fields[name] is None else self.integer(name)
-
-    def optional_seconds(self, name: str) -> float | None:
-        """Return a duration, or None if the field is missing."""
-        value = self.fields.get(name, MAX_THINKING_S)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
-            raise BadRecord("bad_field", field=name)
-        return float(min(value, MAX_THINKING_S)) if name in self.fields else None
 
 
 class ProtocolSession:
@@ -90,7 +59,7 @@ class ProtocolSession:
         for field in fields:
             if field not in (*command.required_fields, *command.optional_fields):
                 raise BadRecord("unknown_field", field=shortened(field))
-        return command.run(self, RequestReader(fields))
+        return command.run(self, fields)
 
     @property
     def _current_match(self) -> Match:
@@ -105,60 +74,66 @@ class ProtocolSession:
         self._match = Match(record_from_json(record_json))
         return self._turn_status()
 
-    def _new(self, request: RequestReader) -> Answer:
-        game, players = request.text_field("game"), request.integer("players")
+    def _new(self, request: Request) -> Answer:
+        game, players = read_field(request, "game", str), read_field(request, "players", int)
         known_game(game, players)
         seats = [{"name": str(seat + 1), "kind": "human"} for seat in range(players)]
-        chosen = {name: request.fields[name] for name in ("options", "seed", "deal") if name in request.fields}
+        chosen = {name: request[name] for name in ("options", "seed", "deal") if name in request}
         return self._start_match({"format": FORMAT, "game": game, "seats": seats, "moves": [], **chosen})
 
-    def _load(self, request: RequestReader) -> Answer:
-        return self._start_match(request.fields["record"])
+    def _load(self, request: Request) -> Answer:
+        return self._start_match(request["record"])
 
-    def _record(self, request: RequestReader) -> Answer:
+    def _record(self, request: Request) -> Answer:
         return {"record": self._current_match.record().to_json()}
 
-    def _legal_moves(self, request: RequestReader) -> Answer:
-        return {"moves": sorted(str(move) for move in self._current_match.legal(request.integer("seat")))}
+    def _legal_moves(self, request: Request) -> Answer:
+        return {"moves": sorted(str(move) for move in self._current_match.legal(read_field(request, "seat", int)))}
 
-    def _play(self, request: RequestReader) -> Answer:
-        match, seat, text = self._current_match, request.integer("seat"), request.text_field("move")
+    def _play(self, request: Request) -> Answer:
+        match, seat, text = self._current_match, read_field(request, "seat", int), read_field(request, "move", str)
         try:
             move = match.rules.parse_move(text)
         except BadNotation:
             raise BadRecord("bad_notation", move=shortened(text)) from None
         return {"events": to_wire(match.play(seat, move)), **self._turn_status()}
 
-    def _undo(self, request: RequestReader) -> Answer:
+    def _undo(self, request: Request) -> Answer:
         self._current_match.undo()
         return self._turn_status()
 
-    def _view_of_seat(self, request: RequestReader) -> Answer:
-        return {"view": to_wire(self._current_match.view(request.integer_or_none("seat")))}
+    def _view_of_seat(self, request: Request) -> Answer:
+        match, seat = self._current_match, None if request["seat"] is None else read_field(request, "seat", int)
+        return {"view": to_wire(match.view(seat))}
 
-    def _state(self, request: RequestReader) -> Answer:
+    def _state(self, request: Request) -> Answer:
         return {"state": self._current_match.state_json()}
 
-    def _choose_bot_move(self, request: RequestReader) -> Answer:
+    def _choose_bot_move(self, request: Request) -> Answer:
         """Return a bot's move; it repeats for the same record, seat and level unless `seconds` cuts it short."""
-        match, seat, level = self._current_match, request.integer("seat"), request.text_field("level")
-        seconds = request.optional_seconds("seconds")
+        match, seat, level = self._current_match, read_field(request, "seat", int), read_field(request, "level", str)
+        stop = self._stop_signal(request)
         bot = match.game.bot_of_level(level)
         if bot is None:
             raise BadRecord("unknown_level", level=shortened(level), levels=[*match.game.bots, f"{MEASURED_PREFIX}<0..{MAX_STRENGTH}>"])
         view = match.view(seat)
         if seat not in match.to_move:
             raise IllegalMove(Refusal("over" if match.is_over else "owes_no_move", {"seat": seat}))
-        stop = never_stop if seconds is None else self._time_limit(seconds)
         move = bot.choose(view, match.bot_rng(seat), stop)
         assert match.refusal(seat, move) is None, f"the {level} bot plays {move}, which is not legal"
         return {"move": str(move)}
 
-    def _time_limit(self, seconds: float) -> StopSignal:
-        end = self._clock() + seconds
+    def _stop_signal(self, request: Request) -> StopSignal:
+        """Return the signal that ends the search of a bot after the request's `seconds`, if it has any."""
+        if "seconds" not in request:
+            return never_stop
+        seconds = request["seconds"]
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
+            raise BadRecord("bad_field", field="seconds")
+        end = self._clock() + min(seconds, MAX_THINKING_S)
         return lambda: self._clock() >= end
 
-    def _outcome(self, request: RequestReader) -> Answer:
+    def _outcome(self, request: Request) -> Answer:
         outcome = self._current_match.outcome
         return {
             "over": self._current_match.is_over,
@@ -167,17 +142,18 @@ class ProtocolSession:
             "places": list(outcome.places),
         }
 
-    def _game_options(self, request: RequestReader) -> Answer:
-        return {"options": {name: _option_json(option) for name, option in known_game(request.text_field("game")).rules.options.items()}}
+    def _game_options(self, request: Request) -> Answer:
+        options = known_game(read_field(request, "game", str)).rules.options
+        return {"options": {name: _option_json(option) for name, option in options.items()}}
 
 
 @dataclass(frozen=True, slots=True)
 class ProtocolCommand:
     """A command of the line protocol: its handler and the fields that it takes besides `cmd`."""
 
-    run: Callable[[ProtocolSession, RequestReader], Answer]
-    required_fields: tuple[str, ...] = ()  # required fields
-    optional_fields: tuple[str, ...] = ()  # optional fields
+    run: Callable[[ProtocolSession, Request], Answer]
+    required_fields: tuple[str, ...] = ()
+    optional_fields: tuple[str, ...] = ()
 
 
 COMMANDS: Mapping[str, ProtocolCommand] = {
@@ -228,10 +204,6 @@ def _object_without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, obj
     """Return a JSON object, or raise BadRecord if a field occurs twice, which would be ambiguous."""
     form = dict(pairs)
     if len(form) < len(pairs):
-        raise BadRecord("field_twice", field=shortened(_first_duplicate([name for name, _ in pairs])))
+        counts = Counter(name for name, _ in pairs)
+        raise BadRecord("field_twice", field=shortened(next(name for name in counts if counts[name] > 1)))
     return form
-
-
-def _first_duplicate(names: Iterable[str]) -> str:
-    """Return the first name that occurs more than once, in one pass over the names."""
-    return next(name for name, times in Counter(names).items() if times > 1)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from game.kernel import BadRecord, Json, Options, shortened
+
+T = TypeVar("T")
 
 FORMAT = 1
 BOT_LEVELS = ("easy", "normal", "hard")
@@ -110,19 +113,24 @@ def record_from_json(form: object) -> Record:
     if type(version) is not int or version != FORMAT:
         raise BadRecord("unknown_format", format=shortened(version))
     _check_field_names(form)
-    game, seed, options = form["game"], form["seed"], form["options"]
-    if not isinstance(game, str):
-        raise BadRecord("bad_field", field="game")
-    if not isinstance(seed, str) or len(seed) > MAX_SEED_LENGTH or not _is_encodable(seed):
+    game, seed = read_field(form, "game", str), read_field(form, "seed", str)
+    if len(seed) > MAX_SEED_LENGTH or not _is_encodable(seed):
         raise BadRecord("bad_field", field="seed")
-    if not isinstance(options, dict):
-        raise BadRecord("bad_field", field="options")
-    deal = _parse_deal(form["deal"]) if "deal" in form else None
-    table = _parse_table_rules(form["table"]) if "table" in form else {}
-    seats, moves = _parse_players(form["seats"]), _parse_moves(form["moves"])
-    handed = _parse_seat_changes(form["handed"], len(seats), len(moves)) if "handed" in form else ()
-    handicap = _parse_handicaps(form["handicap"], len(seats)) if "handicap" in form else {}
+    options = read_field(form, "options", dict)
+    deal = _parse_deal(read_field(form, "deal", list)) if "deal" in form else None
+    table = _parse_table_rules(read_field(form, "table", dict)) if "table" in form else {}
+    seats, moves = _parse_players(read_field(form, "seats", list)), _parse_moves(read_field(form, "moves", list))
+    handed = _parse_seat_changes(read_field(form, "handed", list), len(seats), len(moves)) if "handed" in form else ()
+    handicap = _parse_handicaps(read_field(form, "handicap", dict), len(seats)) if "handicap" in form else {}
     return Record(game, seats, seed, dict(options), moves, deal, table, handed, handicap)
+
+
+def read_field(form: Mapping[str, object], name: str, kind: type[T]) -> T:
+    """Return a field of a JSON object, or raise BadRecord if it is of another type; True is no whole number."""
+    value = form[name]
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadRecord("bad_field", field=name)
+    return value
 
 
 def _check_field_names(form: Mapping[str, object]) -> None:
@@ -132,8 +140,8 @@ def _check_field_names(form: Mapping[str, object]) -> None:
         raise BadRecord("unknown_field", field=shortened(name))
 
 
-def _parse_players(form: object) -> tuple[Player, ...]:
-    if not isinstance(form, list) or not form:
+def _parse_players(form: list[object]) -> tuple[Player, ...]:
+    if not form:
         raise BadRecord("bad_field", field="seats")
     return tuple(_parse_player(item, index) for index, item in enumerate(form))
 
@@ -167,9 +175,7 @@ def measured_level(strength: int) -> str:
     return f"{MEASURED_PREFIX}{strength}"
 
 
-def _parse_moves(form: object) -> tuple[tuple[int, str], ...]:
-    if not isinstance(form, list):
-        raise BadRecord("bad_field", field="moves")
+def _parse_moves(form: list[object]) -> tuple[tuple[int, str], ...]:
     moves = []
     for ply, item in enumerate(form):
         if not isinstance(item, list) or len(item) != 2:
@@ -181,21 +187,21 @@ def _parse_moves(form: object) -> tuple[tuple[int, str], ...]:
     return tuple(moves)
 
 
-def _parse_deal(form: object) -> tuple[str, ...]:
-    if not isinstance(form, list) or not all(isinstance(name, str) for name in form):
+def _parse_deal(form: list[str]) -> tuple[str, ...]:
+    if not all(isinstance(name, str) for name in form):
         raise BadRecord("bad_field", field="deal")
     return tuple(form)
 
 
-def _parse_table_rules(form: object) -> Mapping[str, bool]:
-    if not isinstance(form, dict) or not form.keys() <= TABLE_FIELDS or not all(isinstance(value, bool) for value in form.values()):
+def _parse_table_rules(form: dict[str, bool]) -> Mapping[str, bool]:
+    if not form.keys() <= TABLE_FIELDS or not all(isinstance(value, bool) for value in form.values()):
         raise BadRecord("bad_field", field="table")
     return dict(form)
 
 
-def _parse_handicaps(form: object, players: int) -> Mapping[int, Handicap]:
+def _parse_handicaps(form: dict[str, object], players: int) -> Mapping[int, Handicap]:
     """Return the handicaps by seat, or raise BadRecord."""
-    if not isinstance(form, dict) or not form.keys() <= set(map(str, range(players))):
+    if not form.keys() <= set(map(str, range(players))):
         raise BadRecord("bad_field", field="handicap")
     return {int(seat): _parse_handicap(form[seat]) for seat in sorted(form)}
 
@@ -213,9 +219,9 @@ def _parse_handicap(form: object) -> Handicap:
     return Handicap(**form)
 
 
-def _parse_seat_changes(form: object, players: int, plies: int) -> tuple[SeatChange, ...]:
+def _parse_seat_changes(form: list[object], players: int, plies: int) -> tuple[SeatChange, ...]:
     """Return the seat changes, which must be in order of plies and within the match, or raise BadRecord."""
-    if not isinstance(form, list) or len(form) > MAX_SEAT_CHANGES:
+    if len(form) > MAX_SEAT_CHANGES:
         raise BadRecord("bad_field", field="handed")
     seat_changes: list[SeatChange] = []
     for item in form:

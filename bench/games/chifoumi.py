@@ -13,11 +13,11 @@ from bench.judgement import Judgement
 from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import Search
 from game.chifoumi.board import NEIGHBOURS, SeenBoard
-from game.chifoumi.bots import HIDDEN_PAWN_SAMPLES, AlphaBetaBot, create_search, has_hidden_pawns, search_goal
+from game.chifoumi.bots import HIDDEN_PAWN_SAMPLES, AlphaBetaBot, create_search, search_goal
 from game.chifoumi.evaluation import WIN_BONUS, piece_square_tables_for
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Pawn, Stop, Unseen
 from game.chifoumi.rules import Chifoumi
-from game.chifoumi.search import SearchPosition, perft
+from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import decode_move, piece_square_tables
 from game.chifoumi.view_position import position_of
@@ -37,6 +37,20 @@ def first_position() -> SearchPosition:
     """Return the position of Chifoumi for two before the first move."""
     rules = Chifoumi()
     return position_of(rules.view(rules.initial_state(2, {}, "perft"), 0), piece_square_tables(lambda square, stack: 0), random.Random(0))
+
+
+def perft(position: SearchPosition, depth: int) -> int:
+    """Return the number of sequences of `depth` protocol moves, in which a chain of captures is several."""
+    if depth == 0:
+        return 1
+    if position.is_over:
+        return 0
+    count = 0
+    for move in position.legal_moves():
+        back = position.make(move)
+        count += perft(position, depth - 1)
+        position.unmake(move, back)
+    return count
 
 
 def peer_workloads(rng: random.Random) -> list[Workload]:
@@ -67,7 +81,7 @@ def rank_hint(adviser: AlphaBetaBot, view: Any, advised: Move, seed: str) -> int
     A search has no luck, but its values vary from depth to depth: its last two depths count as two samples, and, if pawns are hidden, those
     of several draws.
     """
-    hidden = has_hidden_pawns(view)
+    hidden = view.has_hidden_pawns
     lucks = [f"judge/{seed}/{number}" for number in range(HIDDEN_PAWN_SAMPLES if hidden else 1)]
     if not hidden and _deepest(view, lucks[0], adviser.node_limit * LONGER)[0] == advised:
         return 0  # if the best move of the last depth is not worse, two samples cannot show that others are better

@@ -6,19 +6,20 @@ The two rivals are the rules of the strongest published Nain Jaune program, reim
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
 from bench.judgement import Judgement
 from bench.peers import OPEN_SPIEL, hearts_workload
-from game.bots.bot import Bot, StopSignal
-from game.nain_jaune import search
-from game.nain_jaune.cards import BOXES, KING, STAKES, Card
+from game.bots.bot import Bot, Chance, StopSignal
+from game.nain_jaune.cards import BOXES, FULL_STAKE, HAND_SIZES, KING, STAKES, Card
 from game.nain_jaune.moves import Play
-from game.nain_jaune.state import NainJauneView
+from game.nain_jaune.search import CARD_NUMBERS, SearchPosition, StartPolicy, playout, ranks_in
+from game.nain_jaune.state import GameOptions, NainJauneView
 
 DEALT = (3, 5, 8)  # players
+INITIAL_PURSE = 50  # of each seat before the stakes of a `random_deal`
 DEAL_BAR = 1.0  # factor of OpenSpiel's games of hearts a second
 
 
@@ -56,15 +57,38 @@ def workloads(rng: random.Random) -> list[Workload]:
     return [Workload(f"Nain Jaune's core, {n} players", "games", _core(n, rng.random)) for n in DEALT]
 
 
-def _core(players: int, chance: Callable[[], float]) -> Run:
+def _core(players: int, chance: Chance) -> Run:
     """Return a workload that shuffles, deals, places the stakes, plays at random to the end and settles."""
-    starters = [search.random_start_policy(chance)] * players
+    policy = random_start_policy(chance)
 
     def play() -> int:
-        search.playout(search.random_deal(players, chance), starters)
+        playout(random_deal(players, chance), policy)
         return 1
 
     return play
+
+
+def random_deal(players: int, chance: Chance) -> SearchPosition:
+    """Return a shuffled first deal of a match, with its stakes placed (rules JA-4 to JA-7)."""
+    boxes = [0] * (KING + 1)
+    for box, stake in STAKES.items():
+        boxes[box.rank] = players * stake
+    setup = GameOptions(players, INITIAL_PURSE, stake_every_deal=True, deals=1, announce=False)
+    position = SearchPosition(setup, 0, 0, [INITIAL_PURSE - FULL_STAKE] * players, boxes, range(players))
+    deck = sorted(CARD_NUMBERS.values(), key=lambda _: chance())
+    for seat in range(players):
+        position.add_cards(seat, deck[seat * HAND_SIZES[players] : (seat + 1) * HAND_SIZES[players]])
+    return position
+
+
+def random_start_policy(chance: Chance) -> StartPolicy:
+    """Return a policy that starts every sequence with a random rank of the hand."""
+
+    def random_start(rank_mask: int, coin_rank_mask: int) -> int:
+        held = ranks_in(rank_mask)
+        return held[int(chance() * len(held))]
+
+    return random_start
 
 
 def judge_moves(view: NainJauneView) -> Judgement:

@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
 from bench.judgement import Judgement
 from bench.peers import RLCARD, uno_workloads
-from game.nambarz import playouts
+from game.bots.bot import Chance
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import deck
 from game.nambarz.decision import Decision
 from game.nambarz.moves import Lay, NambarzMove, PlayJoker, Single, Stop
+from game.nambarz.playouts import CARD_KINDS, playout
+from game.nambarz.rounds import HAND_SIZE
+from game.nambarz.search import (
+    AFTER,
+    AGAIN,
+    ANIMAL,
+    CALC_SHIFT,
+    DRAW,
+    DRAWN,
+    FIRST_JOKER,
+    FURTHER,
+    NONE,
+    PASS,
+    STOP,
+    SYMBOL,
+    SearchPosition,
+    calculation_cache,
+)
 from game.nambarz.state import NambarzView
 
 ROUND_BAR = 1.0  # factor of rlcard's decisions a second
@@ -23,9 +42,44 @@ def workloads(rng: random.Random) -> list[Workload]:
     return [Workload(f"Nambarz's core, {n} players", "decisions", _core(n, rng.random)) for n in ROUNDS]
 
 
-def _core(players: int, chance: Callable[[], float]) -> Run:
+def _core(players: int, chance: Chance) -> Run:
     """Return a workload that shuffles, deals and plays a round at random."""
-    return lambda: playouts.playout(playouts.random_deal(players, chance), playouts.random_option, chance)
+    return lambda: playout(random_deal(players, chance), random_option, chance)
+
+
+def random_deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> SearchPosition:
+    """Return a newly dealt round with all jokers and a number card turned up (rule NB-5)."""
+    position = SearchPosition(calculation_cache(arithmetic or Arithmetic()), players, range(players))
+    cards = sorted((CARD_KINDS[card] for card in deck()), key=lambda _: chance())
+    for index in range(HAND_SIZE * players):
+        position.add_card(index % players, cards.pop())
+    while cards[-1] >= FIRST_JOKER:
+        cards = sorted(cards, key=lambda _: chance())
+    position.top = cards.pop()
+    position.draw = cards
+    return position
+
+
+def random_option(position: SearchPosition, chance: Chance) -> int:
+    options = all_options(position)
+    return options[int(chance() * len(options))]
+
+
+def all_options(position: SearchPosition) -> list[int]:
+    """Return all options of the seat to move; a calculation's option names its cards, not their order."""
+    if position.phase == FURTHER:
+        stop = [] if position.drawn not in (NONE, position.top) else [STOP]
+        return position.further_kinds(position.top, position.below) + stop
+    result = [AGAIN] if position.can_play_again() else []
+    if position.phase == AFTER:
+        return [*result, PASS]
+    if position.top >= FIRST_JOKER:
+        result += position.kinds_on_open_joker()
+    else:
+        result += position.matching_kinds() + position.playable_jokers()
+        result += [mask << CALC_SHIFT | sort for sort in (SYMBOL, ANIMAL) for mask in position.fitting_calculations(sort)]
+    result.append(PASS if position.phase == DRAWN or not position.can_draw() else DRAW)
+    return result
 
 
 def judge_moves(view: NambarzView) -> Judgement:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
 from bench.judgement import Judgement
 from bench.peers import OPEN_SPIEL, RLCARD, goofspiel_workload, uno_workloads
+from game.bots.bot import Chance
 from game.match import Match
 from game.nin_jan.bots import glance
-from game.nin_jan.search import random_deal, random_playout
+from game.nin_jan.moves import HAND_SIZE, PILE_COUNT
+from game.nin_jan.search import CARD_SUITS, CARD_VALUES, CARDS, SearchPosition, encode_tops, greedy_playout
 from game.nin_jan.state import NinJanView, points
 from game.record import Player, Record
 
@@ -39,14 +40,25 @@ def _match(players: int, rng: random.Random) -> Run:
     return play
 
 
-def _core(players: int, chance: Callable[[], float]) -> Run:
-    """Return a workload of whole games: shuffle, deal, and nine rounds of a card and a pile for each seat."""
+def _core(players: int, chance: Chance) -> Run:
+    """Return a workload of whole games: shuffle, deal, and nine rounds of a random card for each seat and the best pile that it takes."""
 
     def play() -> int:
-        random_playout(random_deal(players, chance), chance)
+        greedy_playout(random_deal(players, chance), [1.0] * players, chance)
         return 18 * players
 
     return play
+
+
+def random_deal(players: int, chance: Chance) -> SearchPosition:
+    """Return a shuffled deal (rule NJ-4)."""
+    deck = sorted(range(len(CARDS)), key=lambda _: chance())
+    used = PILE_COUNT + HAND_SIZE * players
+    hands = [deck[PILE_COUNT + seat : used : players] for seat in range(players)]
+    piles = deck[:PILE_COUNT]
+    return SearchPosition(
+        encode_tops([CARD_SUITS[card] for card in piles]), [CARD_VALUES[card] for card in piles], [0] * players, hands, []
+    )
 
 
 def judge_moves(view: NinJanView) -> Judgement:

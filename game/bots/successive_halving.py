@@ -30,13 +30,12 @@ def successive_halving(moves: Sequence[M], worlds: Iterator[World], playout_coun
 
 
 @dataclass(frozen=True, slots=True)
-class HintBot:
-    """A bot for hints: it compares candidate moves in random worlds that the view allows."""
+class SuccessiveHalvingBot:
+    """A bot that compares candidate moves in random worlds that the view allows."""
 
-    propose_moves: Callable[[Any, random.Random], Sequence[Move]]  # moves that may be recommended, the likeliest first
+    propose_moves: Callable[[Any, random.Random], Sequence[Move]]  # the candidates, the likeliest first
     sample_worlds: Callable[[Any, random.Random], Iterator[World]]
     playout_count: int
 
     def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move:
-        moves = self.propose_moves(view, rng)
-        return moves[0] if len(moves) == 1 else successive_halving(moves, self.sample_worlds(view, rng), self.playout_count, should_stop)
+        return successive_halving(self.propose_moves(view, rng), self.sample_worlds(view, rng), self.playout_count, should_stop)

@@ -106,7 +106,7 @@ class Search:
             final = self.goal.final_value(position)
             value = -final if side else final
         elif position.mover >= 0:
-            value = self._chain_value(depth, alpha, beta)
+            value = self._best_value_of(self._chain_moves(depth), depth, alpha, beta, -INFINITY)
         elif sides[position.turn] == side:
             value = self._turn_value(depth - 1, alpha, beta)
         else:
@@ -229,10 +229,6 @@ class Search:
             self._sort_highest_stacks_first(position.captures(position.tables.opposing_targets)), 0, max(alpha, best), beta, best
         )
 
-    def _chain_value(self, depth: int, alpha: int, beta: int) -> int:
-        """Return the value of the best further move of a pawn that has captured (rule CH-7)."""
-        return self._best_value_of(self._chain_moves(depth), depth, alpha, beta, -INFINITY)
-
     def _best_value_of(self, moves: list[int], depth: int, alpha: int, beta: int, best_value: int) -> int:
         """Return the value of the best of these moves, or `best_value` if none is better."""
         for move in moves:
@@ -245,7 +241,7 @@ class Search:
         return best_value
 
     def _chain_moves(self, depth: int) -> list[int]:
-        """Return the further moves of a capturing pawn; at depth 0 only captures, `stop` and escapes."""
+        """Return the further moves of a pawn that has captured (rule CH-7); at depth 0 only captures, `stop` and escapes."""
         position = self.position
         if depth > 0:
             return position.legal_moves()

@@ -15,16 +15,13 @@ from game.bots.erring import ErringBot
 from game.chifoumi.alphabeta import MAX_DEPTH, Search
 from game.chifoumi.best_reply import BestReplySearch
 from game.chifoumi.evaluation import WIN_BONUS, SearchGoal, piece_square_tables_for
-from game.chifoumi.moves import ChifoumiMove, Unseen
+from game.chifoumi.moves import ChifoumiMove
 from game.chifoumi.placing import best_placement
-from game.chifoumi.reasons import reason
 from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import decode_move
 from game.chifoumi.view_position import position_of
 from game.dealing import choose_random
-
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "AlphaBetaBot", "reason"]
 
 HIDDEN_PAWN_SAMPLES = 3  # samples of the hidden pawns
 TOLERANCE = 150  # hundredths of a pawn that a move may be worse at a glance and still be plausible
@@ -41,7 +38,7 @@ class AlphaBetaBot:
     def choose(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal) -> ChifoumiMove:
         if view.is_throwing:
             return choose_random(view.legal(), rng)
-        draws = HIDDEN_PAWN_SAMPLES if has_hidden_pawns(view) else 1
+        draws = HIDDEN_PAWN_SAMPLES if view.has_hidden_pawns else 1
         chosen = [decode_move(self._search_best_move(view, rng, should_stop, self.node_limit // draws)) for _ in range(draws)]
         return Counter(chosen).most_common(1)[0][0]
 
@@ -82,11 +79,6 @@ def search_goal(view: ChifoumiView, seat: int, win_bonus: int) -> SearchGoal:
 def create_search(position: SearchPosition, goal: SearchGoal, node_limit: int, should_stop: StopSignal) -> Search:
     """Return a search of this position: best reply for three players, else alpha-beta."""
     return (BestReplySearch if len(goal.sides) == 3 else Search)(position, goal, node_limit, should_stop)
-
-
-def has_hidden_pawns(view: ChifoumiView) -> bool:
-    """Return True if the view has pawns that are hidden in stacks."""
-    return any(isinstance(pawn, Unseen) for stack in view.board.values() for pawn in stack)
 
 
 ONE_TURN = AlphaBetaBot(MAX_NODES, 1)

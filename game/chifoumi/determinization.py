@@ -16,7 +16,7 @@ def sample_board(view: ChifoumiView, rng: random.Random) -> Board:
 
     A stack holds pawns of one team only, because stacking on an opponent is illegal (rules CH-5 and CH-22).
     """
-    if not any(isinstance(pawn, Unseen) for stack in view.board.values() for pawn in stack):
+    if not view.has_hidden_pawns:
         return {square: tuple(pawn for pawn in stack if isinstance(pawn, Pawn)) for square, stack in view.board.items()}
     pools = {side: list(shuffled(pawns, rng)) for side, pawns in _hidden_pawns_by_team(view).items()}
     return {square: _fill_hidden_pawns(view.setup, stack, pools) for square, stack in view.board.items()}

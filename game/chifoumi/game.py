@@ -1,7 +1,7 @@
 """Chifoumi for the registry of games."""
 
-from game.chifoumi import bots, review
+from game.chifoumi import bots, reasons, review
 from game.chifoumi.rules import Chifoumi
 from game.definition import Game
 
-GAME = Game(Chifoumi(), bots.LEVELS, bots.reason, review.evaluate, None, bots.ADVISER, bots.RUNGS, review.final_leads)
+GAME = Game(Chifoumi(), bots.LEVELS, reasons.reason, review.evaluate, None, bots.ADVISER, bots.RUNGS, review.final_leads)

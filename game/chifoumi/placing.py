@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.chifoumi.board import SQUARES
 from game.chifoumi.search import SearchPosition
-from game.chifoumi.tables import NEIGHBOR_MASKS, NOT_CENTRE, squares_of, stack_height
+from game.chifoumi.tables import squares_of, stack_height
 
 FREE_SQUARE_VALUE = 4  # value of a free square for placing, up to the number of pawns left and `SPARE_SQUARE_COUNT`
 SPARE_SQUARE_COUNT = 4  # free squares with a value beyond those for the pawns left
@@ -46,16 +46,11 @@ def placement_lead(position: SearchPosition, seat: int) -> int:
 
 def _space_value(position: SearchPosition, seat: int) -> int:
     """Return the value of the squares open to this seat for the pawns that it has left."""
-    tops, table = position.tops, position.tables
-    closed = own_pawns = 0
-    for pawn in table.opposing_pawns[seat]:
-        closed |= tops[pawn]
-    for square in squares_of(closed):
-        closed |= NEIGHBOR_MASKS[square]
-    for pawn, _ in table.capture_targets[seat]:
-        own_pawns |= tops[pawn]
+    own_pawns = 0
+    for pawn, _ in position.tables.capture_targets[seat]:
+        own_pawns |= position.tops[pawn]
     left = sum(position.reserve >> 16 * seat + 4 * kind & 15 for kind in range(4))
-    room = (NOT_CENTRE & ~closed & ~own_pawns).bit_count()
+    room = (position.open_squares(seat) & ~own_pawns).bit_count()
     return FREE_SQUARE_VALUE * min(room, left + SPARE_SQUARE_COUNT) - STACKING_PENALTY * max(0, left - room)
 
 

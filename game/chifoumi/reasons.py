@@ -136,11 +136,8 @@ def _step_reason(view: ChifoumiView, move: Go) -> Reason:
 def _unthreatened_step_reason(view: ChifoumiView, move: Go, after: SeenBoard) -> Reason:
     """Give the reason for a step that is not threatened, before or after."""
     setup = view.setup
-    prey = [
-        square
-        for square in _capturable_squares(setup, after, move.square)
-        if square not in _capturable_squares(setup, view.board, move.origin)
-    ]
+    capturable_before = _opposing_captures(setup, view.board, move.origin)
+    prey = [square for square in _opposing_captures(setup, after, move.square) if square not in capturable_before]
     if prey:
         target = max(prey, key=lambda square: len(after[square]))
         facts: Facts = {"square": move.square, "target": target, "prey": _top_kind(after, target), "pawns": len(after[target])}
@@ -167,7 +164,7 @@ def _threatening_kind(setup: GameOptions, board: SeenBoard, square: str) -> str:
     return ""
 
 
-def _capturable_squares(setup: GameOptions, board: SeenBoard, square: str) -> list[str]:
+def _opposing_captures(setup: GameOptions, board: SeenBoard, square: str) -> list[str]:
     """Return the squares of opponents' stacks that the top pawn of this square could capture."""
     captures = [step for step in pawn_moves(setup, board, square) if isinstance(step, Capture)]
     return [step.square for step in captures if _are_opposing_stacks(setup, board, square, step.square)]

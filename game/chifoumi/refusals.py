@@ -53,7 +53,7 @@ REFUSAL_TEXTS: RefusalTexts = {
 
 def move_refusal(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
     """Return why the seat of this view may not play the move, or None if it may."""
-    assert view.seat is not None, "who only stands by does not play"
+    assert view.seat is not None, "a spectator does not play"
     if view.why:
         return Refusal("over")
     if view.is_throwing:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.chifoumi.board import KINDS_WITH_WELLS, Board, GameOptions, SeenBoard, SeenStack, initial_board
+from game.chifoumi.board import KINDS_WITH_WELLS, Board, GameOptions, SeenBoard, initial_board
 from game.chifoumi.determinization import sample_board
 from game.chifoumi.ends import active_seats, end_reason, game_scores, has_next_game, position_key
 from game.chifoumi.moves import (
@@ -37,7 +37,7 @@ from game.chifoumi.refusals import REFUSAL_TEXTS, move_refusal
 from game.chifoumi.state import ChifoumiView, Hop, State
 from game.dealing import choose_random, seeded_random, shuffled
 from game.hand_signs import Sign, Threw, Throw
-from game.kernel import BadRecord, Event, Options, Outcome, Refusal, leaders, state_from_view, with_item
+from game.kernel import BadRecord, Event, Options, Outcome, Refusal, hide_pending, leaders, state_from_view, view_from_state, with_item
 from game.options import Option, SwitchOption, check_options
 from game.rules import Rules
 
@@ -71,10 +71,10 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
 
     def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Return the first position, or the empty board of the free placement; raise BadRecord for a deal."""
-        check_options(self.options, options, players)
+        chosen = check_options(self.options, options, players)
         if deal is not None:
             raise BadRecord("no_deal")
-        setup = GameOptions(players, **{name: bool(options.get(name, option.default)) for name, option in self.options.items()})
+        setup = GameOptions(players, **{name: bool(value) for name, value in chosen.items()})
         blank = _empty_state(seed, setup)
         return blank if setup.throw_for_start else _begin_game(blank, 1, _white_seat(setup, 1))
 
@@ -105,27 +105,14 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
 
     def view(self, state: State, seat: int | None) -> ChifoumiView:
         """Return the view of a seat, an allow-list of open pawns and signs already thrown (rules CH-9 and CH-10)."""
-        peek = state.setup.peek
-        throws = tuple(sign if index == seat else sign is not None for index, sign in enumerate(state.throws))
-        return ChifoumiView(
+        return view_from_state(
+            ChifoumiView,
+            state,
             seat=seat,
-            setup=state.setup,
-            game=state.game,
-            starter=state.starter,
-            turn=state.turn,
             board=_visible_board(state),
-            reserve=state.reserve,
-            taken=state.taken,
-            prizes=state.prizes,
-            mover=state.mover,
-            trail=state.trail,
-            idle=state.idle,
-            repeats=state.repeats,
             scores=game_scores(state),
-            totals=state.totals,
-            throws=throws if state.starter is None else (None,) * len(throws),
-            why=state.why,
-            history=state.history if peek else (),
+            throws=hide_pending(state.throws, seat, state.starter is None),
+            history=state.history if state.setup.peek else (),
         )
 
     def determinize(self, view: ChifoumiView, rng: random.Random) -> State:
@@ -296,8 +283,6 @@ def _uncovering_events(state: State, square: str) -> tuple[Event, ...]:
 
 def _visible_board(state: State) -> SeenBoard:
     """Return the board as all players see it (rule CH-9)."""
-    return state.board if state.setup.peek else {square: _hide_buried_pawns(stack) for square, stack in state.board.items()}
-
-
-def _hide_buried_pawns(stack: tuple[Pawn, ...]) -> SeenStack:
-    return (*(Unseen(pawn.number) for pawn in stack[:-1]), stack[-1])
+    if state.setup.peek:
+        return state.board
+    return {square: (*(Unseen(pawn.number) for pawn in stack[:-1]), stack[-1]) for square, stack in state.board.items()}

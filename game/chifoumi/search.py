@@ -78,12 +78,6 @@ class SearchPosition:
         self.is_over = False
         self.occurrences: dict[int, int] = {}
 
-    def begin_first_turn(self) -> None:
-        """Begin the first turn: count its position (rule CH-12), which may allow no capture at all (rule CH-11)."""
-        self.turn_order, self.quiet_turn_limit = self.tables.turn_orders[self.material]
-        self.occurrences[self.sum] = 1
-        self.is_over = not self.tables.is_capture_possible[self.material]
-
     @property
     def board_value(self) -> int:
         """The value of the stacks on the board for side 0, in hundredths of a pawn."""
@@ -141,14 +135,18 @@ class SearchPosition:
 
     def placements(self) -> list[int]:
         """Return all placements: each kind of the reserve on each allowed square (rule CH-15)."""
-        taboo = 0
-        for pawn in self.tables.opposing_pawns[self.turn]:
-            taboo |= self.tops[pawn]
-        for square in squares_of(taboo):
-            taboo |= NEIGHBOR_MASKS[square]
-        free = squares_of(NOT_CENTRE & ~taboo)
+        free = squares_of(self.open_squares(self.turn))
         left = self.reserve >> 16 * self.turn
         return [PLACE | kind | square << 6 for kind in range(4) if left >> 4 * kind & 15 for square in free]
+
+    def open_squares(self, seat: int) -> int:
+        """Return the squares on which this seat may place a pawn, as bits (rule CH-15)."""
+        closed = 0
+        for pawn in self.tables.opposing_pawns[seat]:
+            closed |= self.tops[pawn]
+        for square in squares_of(closed):
+            closed |= NEIGHBOR_MASKS[square]
+        return NOT_CENTRE & ~closed
 
     def make(self, move: int) -> Undo:
         """Play a legal move and return what `unmake` needs; unsplit, because searches spend their time here."""
@@ -265,8 +263,10 @@ class SearchPosition:
         self.turn = after
         self.reserve -= 1 << 4 * (pawn - 16)
         self.material += 1 << 4 * (pawn - 16)
-        if not self.reserve:
-            self.begin_first_turn()
+        if not self.reserve:  # the first turn begins: its position counts (rule CH-12), and may allow no capture at all (rule CH-11)
+            self.turn_order, self.quiet_turn_limit = self.tables.turn_orders[self.material]
+            self.occurrences[self.sum] = 1
+            self.is_over = not self.tables.is_capture_possible[self.material]
 
     def _undo_placement(self, move: int) -> None:
         """Undo the effects of `_place_pawn` on board and reserve."""
@@ -280,17 +280,3 @@ class SearchPosition:
         self.tops[pawn] ^= square_bit
         if stack_below:
             self.tops[stack_below & 31] ^= square_bit
-
-
-def perft(position: SearchPosition, depth: int) -> int:
-    """Return the number of sequences of `depth` protocol moves, in which a chain of captures is several."""
-    if depth == 0:
-        return 1
-    if position.is_over:
-        return 0
-    count = 0
-    for move in position.legal_moves():
-        back = position.make(move)
-        count += perft(position, depth - 1)
-        position.unmake(move, back)
-    return count

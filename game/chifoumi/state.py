@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 
 from game.chifoumi.board import Board, GameOptions, SeenBoard, pawn_moves, placements, squares_topped_by
-from game.chifoumi.moves import ChifoumiMove, Kind, Pass, Pawn, Stop
+from game.chifoumi.moves import ChifoumiMove, Kind, Pass, Pawn, Stop, Unseen
 from game.hand_signs import Sign, Throw
-from game.kernel import UNSENT_FIELD, View, found_once
-
-T = TypeVar("T")
+from game.kernel import UNSENT_FIELD, View, found_once, own_item_only
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +83,11 @@ class ChifoumiView(View):
         """True while signs are thrown for the start (rule CH-10)."""
         return self.starter is None
 
+    @property
+    def has_hidden_pawns(self) -> bool:
+        """True if stacks on the board hide pawns (rule CH-9)."""
+        return any(isinstance(pawn, Unseen) for stack in self.board.values() for pawn in stack)
+
     @found_once
     def legal(self) -> tuple[ChifoumiMove, ...]:
         """Return the moves that this seat may play now; a spectator has none."""
@@ -115,4 +117,4 @@ class ChifoumiView(View):
 
     def decision_view(self) -> ChifoumiView:
         """Return this view without the information which other seats have thrown."""
-        return replace(self, throws=tuple(sign if seat == self.seat else None for seat, sign in enumerate(self.throws)))
+        return replace(self, throws=own_item_only(self.throws, self.seat))

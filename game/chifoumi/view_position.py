@@ -38,12 +38,8 @@ def stack_numbers(board: Board) -> list[int]:
 def stack_number(stack: Stack) -> int:
     number = 0
     for pawn in stack:
-        number = number << 5 | pawn_number(pawn)
+        number = number << 5 | 16 + 4 * pawn.seat + KINDS.index(pawn.kind)
     return number
-
-
-def pawn_number(pawn: Pawn) -> int:
-    return 16 + 4 * pawn.seat + KINDS.index(pawn.kind)
 
 
 def _position_sum(position_key: str, piece_square_tables: Sequence[Memo[int]]) -> int:

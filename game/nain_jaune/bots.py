@@ -14,17 +14,16 @@ from math import exp, sqrt
 
 from game.bots.bot import Bot, StopSignal
 from game.bots.erring import ErringBot
-from game.bots.successive_halving import HintBot, World
+from game.bots.successive_halving import SuccessiveHalvingBot, World
 from game.kernel import Move
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import NainJauneMove, Pass, Play
-from game.nain_jaune.reasons import reason
 from game.nain_jaune.search import HandSampler, SearchPosition, playout, rank_mask_of, run_length, start_with_best_box, stop_sequence
 from game.nain_jaune.state import NainJauneView
 
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "ForgetfulBot", "LongestRunBot", "MonteCarloBot", "reason"]
-
 TOLERANCE = 5  # coins that a start may be worse at a glance and still be plausible
+LUCK_COINS = 14.0  # coins that chance may move while one more deal is to come, as in `win_chance`
+LAST_DEAL_LUCK_COINS = 3.0  # the same in the last deal
 ESTIMATED_LATER_DEALS = 4  # deals still to come in a match to the last player, an estimate
 
 
@@ -57,14 +56,12 @@ class MonteCarloBot:
 
     deal_count: int = 1_000  # sampled deals
     halving_counts: tuple[int, ...] = (40, 120, 360)  # after these numbers of deals the worse half of the starts is dropped
-    luck_coins: float = 14.0  # coins that chance may move while one more deal is to come, as in `win_chance`
-    last_deal_luck_coins: float = 3.0  # the same in the last deal
 
     def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> NainJauneMove:
         moves = hint_candidates(view, rng)
         if len(moves) == 1:
             return moves[0]
-        sums, worlds = dict.fromkeys(moves, 0.0), self.sampled_worlds(view, rng)
+        sums, worlds = dict.fromkeys(moves, 0.0), sampled_worlds(view, rng)
         for number in range(self.deal_count):
             if should_stop():
                 break
@@ -75,17 +72,18 @@ class MonteCarloBot:
                 sums[move] += world(move)
         return max(sums, key=sums.__getitem__)
 
-    def sampled_worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
-        """Yield worlds that the view allows, functions that give the chance to win after a start and a playout."""
-        later = (view.setup.deals or view.deal + ESTIMATED_LATER_DEALS) - view.deal
-        heat = self.luck_coins * sqrt(later) if later else self.last_deal_luck_coins
-        minimum = FULL_STAKE if later and view.setup.stake_every_deal else 0
-        guess = HandSampler(view, rng)
-        while True:
-            position = guess.sample_position()
-            yield lambda move, position=position: win_chance(  # type: ignore[misc]
-                purses_after_move(position, move), position.seat, heat, minimum
-            )
+
+def sampled_worlds(view: NainJauneView, rng: random.Random) -> Iterator[World]:
+    """Yield worlds that the view allows, functions that give the chance to win after a start and a playout."""
+    later = (view.setup.deals or view.deal + ESTIMATED_LATER_DEALS) - view.deal
+    luck_coins = LUCK_COINS * sqrt(later) if later else LAST_DEAL_LUCK_COINS
+    min_purse = FULL_STAKE if later and view.setup.stake_every_deal else 0
+    sampler = HandSampler(view, rng)
+    while True:
+        position = sampler.sample_position()
+        yield lambda move, position=position: win_chance(  # type: ignore[misc]
+            purses_after_move(position, move), position.seat, luck_coins, min_purse
+        )
 
 
 def purses_after_move(position: SearchPosition, move: NainJauneMove) -> list[int]:
@@ -95,7 +93,7 @@ def purses_after_move(position: SearchPosition, move: NainJauneMove) -> list[int
         copy.needed = move.card.rank
     else:
         stop_sequence(copy)
-    return playout(copy, [start_with_best_box] * len(copy.purses))
+    return playout(copy, start_with_best_box)
 
 
 def win_chance(purses: Sequence[int], seat: int, luck_coins: float, min_purse: int) -> float:
@@ -109,23 +107,12 @@ def win_chance(purses: Sequence[int], seat: int, luck_coins: float, min_purse: i
     return 1 / sum(exp((purse - mine) / luck_coins) for purse in purses if purse >= min_purse)
 
 
-def playable_cards(view: NainJauneView) -> list[Card]:
-    """Return the cards that may be played, a belle carte twice if words may be said."""
-    return [move.card for move in view.legal() if isinstance(move, Play)]
-
-
-def starts_by_run_length(view: NainJauneView) -> list[Card]:
-    """Return the best card of each rank that may be played, sorted by the length of its run and the coins it wins."""
-    runs = _run_values(view)
-    return sorted(runs, key=runs.__getitem__, reverse=True)
-
-
 def _run_values(view: NainJauneView) -> dict[Card, tuple[int, int]]:
     """Return the length and the coins of the run that the best card of each rank starts."""
     cards = dict[int, Card]()
-    for card in playable_cards(view):
-        if card.rank not in cards or card in BOXES:
-            cards[card.rank] = card
+    for move in view.legal():
+        if isinstance(move, Play) and (move.card.rank not in cards or move.card in BOXES):
+            cards[move.card.rank] = move.card
     ranks = rank_mask_of(list(cards.values()))
 
     def run_value(card: Card) -> tuple[int, int]:
@@ -146,18 +133,15 @@ def glance(view: NainJauneView, rng: random.Random) -> dict[NainJauneMove, int]:
 
 
 def hint_candidates(view: NainJauneView, rng: random.Random) -> list[NainJauneMove]:
-    """Return the moves that a hint may name: starts, or the next card, a belle carte first, and last to stop (rule JA-26)."""
-    return [*(with_claim(view, card) for card in starts_by_run_length(view)), *(move for move in view.legal() if isinstance(move, Pass))]
+    """Return the moves that a hint may name: the best card of each rank, the longest run first, and last to stop (rule JA-26)."""
+    runs = _run_values(view)
+    cards = sorted(runs, key=runs.__getitem__, reverse=True)
+    return [*(with_claim(view, card) for card in cards), *(move for move in view.legal() if isinstance(move, Pass))]
 
 
 def with_claim(view: NainJauneView, card: Card) -> Play:
-    """Return the play of this card, with the words if they win a box."""
-    return Play(card, must_claim(view, card))
-
-
-def must_claim(view: NainJauneView, card: Card) -> bool:
-    """Return True if "qui prend" has to be said with this card (rule JA-13)."""
-    return view.setup.announce and card in BOXES
+    """Return the play of this card, with the words if they win a box (rule JA-13)."""
+    return Play(card, view.setup.announce and card in BOXES)
 
 
 LEVELS: Mapping[str, Bot] = {
@@ -165,7 +149,7 @@ LEVELS: Mapping[str, Bot] = {
     "normal": LongestRunBot(),
     "hard": MonteCarloBot(),
 }
-ADVISER = HintBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
+ADVISER = SuccessiveHalvingBot(hint_candidates, sampled_worlds, 8_000)
 RUNGS: Mapping[int, Bot] = {
     0: ForgetfulBot(ErringBot(glance, TOLERANCE, 0.9, LongestRunBot(), worse_share=0.8), 0.2),
     50: LongestRunBot(),

@@ -112,18 +112,13 @@ def _pay_for_kept_cards(setup: GameOptions, hand: Sequence[Card], seat: int, box
     """
     events: list[Event] = []
     for box in BOXES:
-        due = kept_card_due(setup, box, boxes[box])
+        due = boxes[box] if setup.kept_pays == KEPT_PAYS[0] else STAKES[box]
         if box in hand and due:
             coins = min(due, purses[seat])
             purses[seat] -= coins
             boxes[box] += coins
             events.append(Doubled(seat, box, coins, due, setup.kept_pays != KEPT_PAYS[0]))
     return events
-
-
-def kept_card_due(setup: GameOptions, box: Card, coins: int) -> int:
-    """Return what keeping this belle carte costs if its box holds these coins (rules JA-15 and JA-22)."""
-    return coins if setup.kept_pays == KEPT_PAYS[0] else STAKES[box]
 
 
 def prepend_events(result: PlayResult, events: tuple[Event, ...]) -> PlayResult:

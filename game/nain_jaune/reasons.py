@@ -14,7 +14,7 @@ keeps           card, kept, coins,      of equal ranks the one that wins nothing
                 alike, is_start         coins in the box, to be doubled if the deal ends so (rule JA-15); `is_start`: no card is needed
 king            card, boxes, coins,     a king: any card may start a new sequence (rule JA-11)
                 alike
-run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `start_longest_run`: no other start plays
+run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `longest`: no other start plays
                 boxes, coins, longest,  more; `again`: "king" if it ends with one, "missing" if no other seat can have the next rank
                 again                   (rule JA-12), "" if another seat may take over
 box             card, coins             a belle carte wins the coins of its box, and need not be doubled any more (rules JA-13 and JA-15)
@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from game.bots.bot import Reason
 from game.kernel import Json
-from game.nain_jaune.cards import BOXES, KING, RANKS, STAKES, SUITS, Card, rank_name
+from game.nain_jaune.cards import BOXES, KING, STAKES, SUITS, Card, rank_name
 from game.nain_jaune.moves import NainJauneMove, Play
 from game.nain_jaune.search import rank_mask_of, ranks_in, run_length
 from game.nain_jaune.state import KEPT_PAYS, NainJauneView
@@ -108,11 +108,11 @@ def _start_reason(view: NainJauneView, move: Play) -> Reason:
     if card.rank == KING:
         return Reason("king", {"card": str(card), **winnings, "alike": _cards_of_rank(view, KING)})
     if len(run) > 1:
-        row: dict[str, Json] = {"card": str(card), "last": RANKS[run[-1] - 1], "cards": len(run), "row": _run_cards(view, move)}
+        row: dict[str, Json] = {"card": str(card), "last": rank_name(run[-1]), "cards": len(run), "row": _run_cards(view, move)}
         return Reason("run", {**row, **winnings, **ending})
     if boxes:
         return _box_reason(view, card)
-    single_cards = [str(one) for one in view.hand if run_length(rank_mask_of(view.hand), one.rank) == 1 and one.rank != KING]
+    single_cards = [str(one) for one in view.hand if run_length(ranks, one.rank) == 1 and one.rank != KING]
     return Reason("single", {"card": str(card), **ending, "alike": single_cards})
 
 

@@ -73,7 +73,6 @@ def _sampled_worlds(view: NainJauneView) -> Iterator[World]:
 
 def _create_world(start: SearchPosition, policy: StartPolicy, view: NainJauneView) -> World:
     """Return a function that gives the purses after a move and a playout of the deal."""
-    starters = [policy] * len(view.purses)
 
     def purses_after(move: Move | None) -> Sequence[float]:
         position = start.copy()
@@ -81,6 +80,6 @@ def _create_world(start: SearchPosition, policy: StartPolicy, view: NainJauneVie
             return position.purses
         if isinstance(move, Pass):
             stop_sequence(position)
-        return playout(position, starters)
+        return playout(position, policy)
 
     return purses_after

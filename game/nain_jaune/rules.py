@@ -7,13 +7,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from game.dealing import parse_deal, seeded_random, shuffled
-from game.kernel import BadRecord, Event, Options, Outcome, Refusal, rank_scores, state_from_view, with_item
+from game.kernel import BadRecord, Event, Options, Outcome, Refusal, rank_scores, state_from_view, view_from_state, with_item
 from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, KING, RANKS, Card, card, rank_name
 from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, end_by_agreement, place_stakes, prepend_events, seats_in_order, settle_deal
 from game.nain_jaune.determinization import sample_hands_and_talon
 from game.nain_jaune.moves import Dealt, Forgot, Jumped, NainJauneMove, Pass, Play, Restarted, Stop, Without, Won, parse_move
 from game.nain_jaune.moves import Played as Laid
-from game.nain_jaune.state import KEPT_PAYS, GameOptions, NainJauneView, State, next_rank
+from game.nain_jaune.state import KEPT_PAYS, GameOptions, NainJauneView, State
 from game.options import ChoiceOption, NumberOption, Option, SwitchOption, check_options
 from game.refusal_texts import RefusalTexts, translatable
 from game.rules import Rules
@@ -53,8 +53,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
 
     def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Return the state after the stakes and the first deal."""
-        check_options(self.options, options, players)
-        chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
+        chosen = check_options(self.options, options, players)
         purse, deals, dealer = chosen["purse"], chosen["deals"], chosen["dealer"]
         assert isinstance(purse, int) and isinstance(deals, int | None) and isinstance(dealer, int | None), "checked"
         if dealer is not None and dealer >= players:
@@ -62,7 +61,18 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         switches = {name: bool(chosen[name]) for name, option in self.options.items() if isinstance(option, SwitchOption)}
         setup = GameOptions(players, purse, deals=players if deals is None else deals, kept_pays=str(chosen["kept_pays"]), **switches)
         deck = parse_deal(deal, DECK, card) if deal is not None else None
-        before = _state_before_stakes(seed, setup, -setup.step % players if dealer is None else dealer)
+        first_dealer = -setup.step % players if dealer is None else dealer
+        before = State(
+            seed=seed,
+            setup=setup,
+            dealer=first_dealer,
+            turn=first_dealer,
+            hands=((),) * players,
+            boxes=EMPTY_BOXES,
+            purses=(purse,) * players,
+            staked=(0,) * players,
+            without=(frozenset(),) * players,
+        )
         return _deal_cards(place_stakes(before)[0], deck)[0]
 
     def apply_handicap(self, state: State, points: Sequence[int], open_hands: Collection[int]) -> State:
@@ -103,27 +113,8 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
 
     def view(self, state: State, seat: int | None) -> NainJauneView:
         """Return the view of a seat, an allow-list of its own hand, card counts and all that was open."""
-        return NainJauneView(
-            seat=seat,
-            setup=state.setup,
-            deal=state.deal,
-            dealer=state.dealer,
-            turn=state.turn,
-            hands=tuple(hand if index == seat or index in state.shown else len(hand) for index, hand in enumerate(state.hands)),
-            talon=len(state.talon),
-            boxes=state.boxes,
-            purses=state.purses,
-            staked=state.staked,
-            needed=state.needed,
-            laid=state.laid,
-            run=state.run,
-            without=state.without,
-            out=state.out,
-            talon_ranks=state.talon_ranks,
-            why=state.why,
-            winners=state.winners,
-            shown=state.shown,
-        )
+        hands = tuple(hand if index == seat or index in state.shown else len(hand) for index, hand in enumerate(state.hands))
+        return view_from_state(NainJauneView, state, seat=seat, hands=hands, talon=len(state.talon))
 
     def determinize(self, view: NainJauneView, rng: random.Random) -> State:
         """Return a state that the view allows; no hand gets a rank that its seat surely lacks (rules JA-10 and JA-26)."""
@@ -135,29 +126,6 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         return Outcome(state.purses, state.winners, rank_scores(state.purses, state.winners))
 
     parse_move = staticmethod(parse_move)
-
-
-def _state_before_stakes(seed: str, setup: GameOptions, dealer: int) -> State:
-    """Return the state before the stakes of the first deal."""
-    n = setup.players
-    return State(
-        seed=seed,
-        setup=setup,
-        deal=1,
-        dealer=dealer,
-        turn=dealer,
-        hands=((),) * n,
-        talon=(),
-        boxes=EMPTY_BOXES,
-        purses=(setup.purse,) * n,
-        staked=(0,) * n,
-        needed=None,
-        laid=(),
-        run=0,
-        without=(frozenset(),) * n,
-        out=(),
-        talon_ranks={},
-    )
 
 
 def _deal_cards(state: State, deck: tuple[Card, ...] | None = None) -> PlayResult:
@@ -222,10 +190,9 @@ def _find_next_mover(state: State, played_card: Card) -> PlayResult:
             return over, events
         following, more = _start_next_deal(over)
         return following, (*events, *more)
-    needed = next_rank(played_card.rank)
-    if needed is None:
+    if played_card.rank == KING:
         return replace(state, needed=None), ()
-    return _ask_seats(state, needed, seats_in_order(state, state.turn))
+    return _ask_seats(state, played_card.rank + 1, seats_in_order(state, state.turn))
 
 
 def _ask_seats(state: State, needed: int, asked: Sequence[int]) -> PlayResult:
@@ -237,9 +204,9 @@ def _ask_seats(state: State, needed: int, asked: Sequence[int]) -> PlayResult:
     without, events = list(state.without), list[Event]()
     for seat in asked:
         if state.setup.may_stop or any(held.rank == needed for held in state.hands[seat]):
-            return replace(state, turn=seat, needed=RANKS[needed - 1], without=tuple(without)), tuple(events)
+            return replace(state, turn=seat, needed=rank_name(needed), without=tuple(without)), tuple(events)
         without[seat] |= {needed}
-        events.append(Without(seat, RANKS[needed - 1]))
+        events.append(Without(seat, rank_name(needed)))
     return prepend_events(_break_off(replace(state, without=tuple(without)), needed), tuple(events))
 
 
@@ -259,7 +226,7 @@ def _break_off(state: State, needed: int) -> PlayResult:
     last, found, events = state.laid[-1][0], any(held.rank == needed for held in state.talon), list[Event]()
     if state.setup.jump_talon:
         state = replace(state, talon_ranks={**state.talon_ranks, needed: found})
-        events += [Jumped(last, RANKS[needed - 1])] * found
+        events += [Jumped(last, rank_name(needed))] * found
     if events and needed < KING:
         return prepend_events(_ask_seats(state, needed + 1, seats_in_order(state, last)), tuple(events))
     return replace(state, turn=last, needed=None), (*events, Restarted(last))

@@ -14,8 +14,7 @@ from functools import cache
 from itertools import accumulate
 from typing import TypeAlias
 
-from game.bots.bot import Chance
-from game.nain_jaune.cards import ACE, BOXES, DECK, FULL_STAKE, HAND_SIZES, KING, RANKS, STAKES, SUITS, Card, card_points
+from game.nain_jaune.cards import ACE, BOXES, DECK, HAND_SIZES, KING, RANKS, STAKES, SUITS, Card, card_points
 from game.nain_jaune.determinization import sample_hands_and_talon
 from game.nain_jaune.state import KEPT_PAYS, GameOptions, NainJauneView
 
@@ -25,7 +24,6 @@ HAND_STRIDE = 16
 CARD_NUMBERS = {card: card.rank * 4 + SUITS.index(card.suit) for card in DECK}
 STAKE_BY_RANK = {box.rank: stake for box, stake in STAKES.items()}  # in the order of rule JA-4
 NO_SEAT = -1
-INITIAL_PURSE = 50  # purse of each seat before the stakes of a `random_deal`
 
 _DEAREST_RANK = max(STAKES, key=lambda box: STAKES[box]).rank  # the other boxes are dearer the higher their rank (rule JA-4)
 _BITS = tuple(1 << number for number in range(KING + 1))  # the bit of a rank, or of a seat
@@ -139,17 +137,17 @@ class SearchPosition:
 _BELLES_CARTES = frozenset(CARD_NUMBERS[box] for box in BOXES)
 
 
-def playout(position: SearchPosition, policies: Sequence[StartPolicy]) -> list[int]:
+def playout(position: SearchPosition, policy: StartPolicy) -> list[int]:
     """Play the deal to its end, settle it and return the purses; the hands are used up (rules JA-9 to JA-17 and JA-21 to JA-25).
 
-    `policies` decide, by seat, the ranks that start sequences; no seat stops a sequence that it can continue (rule JA-26). Among equal ranks the belle carte is played first, with the words: no other
-    card can win those coins, and keeping it can only cost.
+    `policy` decides for all seats which rank starts a sequence; no seat stops a sequence that it can continue (rule JA-26). Among equal
+    ranks the belle carte is played first, with the words: no other card can win those coins, and keeping it can only cost.
     """
     counts, holders, ranks, belles, rich = position.counts, position.holders, position.ranks, position.belle_holders, position.coin_ranks
     seat, rank, jumps, next_holders = position.seat, position.needed, position.jump_ranks, _NEXT_HOLDERS[position.setup.step]
     while True:
         if not rank:
-            rank = policies[seat](ranks[seat], rich[seat])
+            rank = policy(ranks[seat], rich[seat])
         if belles[rank] == seat:
             belles[rank] = NO_SEAT
             rich[seat] &= ~_BITS[rank]
@@ -231,19 +229,6 @@ def _settle_deal(position: SearchPosition, winner: int) -> None:
             boxes[rank] += coins
 
 
-def random_deal(players: int, chance: Chance) -> SearchPosition:
-    """Return a shuffled first deal of a match, with its stakes placed (rules JA-4 to JA-7)."""
-    boxes = [0] * (KING + 1)
-    for box, stake in STAKES.items():
-        boxes[box.rank] = players * stake
-    setup = GameOptions(players, INITIAL_PURSE, stake_every_deal=True, deals=1, announce=False)
-    position = SearchPosition(setup, 0, 0, [INITIAL_PURSE - FULL_STAKE] * players, boxes, range(players))
-    deck = sorted(CARD_NUMBERS.values(), key=lambda _: chance())
-    for seat in range(players):
-        position.add_cards(seat, deck[seat * HAND_SIZES[players] : (seat + 1) * HAND_SIZES[players]])
-    return position
-
-
 def run_length(rank_mask: int, rank: int) -> int:
     """Return the number of cards that a hand of these ranks plays in a row from this one upwards (rule JA-9)."""
     above = rank_mask >> rank
@@ -275,16 +260,6 @@ def start_longest_run(rank_mask: int, coin_rank_mask: int) -> int:
 @cache
 def _longest_run_start(rank_mask: int) -> int:
     return max(ranks_in(rank_mask), key=lambda rank: (run_length(rank_mask, rank), rank + run_length(rank_mask, rank) > KING))
-
-
-def random_start_policy(chance: Chance) -> StartPolicy:
-    """Return a policy that starts every sequence with a random rank of the hand."""
-
-    def random_start(rank_mask: int, coin_rank_mask: int) -> int:
-        held = ranks_in(rank_mask)
-        return held[int(chance() * len(held))]
-
-    return random_start
 
 
 class HandSampler:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from game.kernel import UNSENT_FIELD, View, found_once
-from game.nain_jaune.cards import BOXES, KING, Card, rank_name
+from game.nain_jaune.cards import BOXES, Card, rank_name
 from game.nain_jaune.moves import NainJauneMove, Pass, Play
 
 KEPT_PAYS = ("double", "stake")  # what a kept belle carte costs: as much as its box holds, or its first stake (rules JA-15 and JA-22)
@@ -38,26 +38,28 @@ class GameOptions:
         return sorted(seats, key=lambda seat: (seat - first) * self.step % self.players)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """The complete state, hidden cards and seed included, which never leaves the game package."""
 
     seed: str
     setup: GameOptions
-    deal: int
+    deal: int = 1
     dealer: int
     turn: int  # seat to move
     hands: tuple[tuple[Card, ...], ...]  # indexed by seat
-    talon: tuple[Card, ...]
+    talon: tuple[Card, ...] = ()
     boxes: Mapping[Card, int]  # coins on each belle carte
     purses: tuple[int, ...]  # indexed by seat
     staked: tuple[int, ...]  # full stakes placed for this deal, by seat
-    needed: str | None  # the rank that continues the sequence, as "Q"; None if any card starts one
-    laid: tuple[tuple[int, Card], ...]  # (seat, card) of this deal, in order
-    run: int  # length of the current sequence, the last cards played
+    needed: str | None = None  # the rank that continues the sequence, as "Q"; None if any card starts one
+    laid: tuple[tuple[int, Card], ...] = ()  # (seat, card) of this deal, in order
+    run: int = 0  # length of the current sequence, the last cards played
     without: tuple[frozenset[int], ...]  # ranks that each seat said it lacks in this deal (rule JA-10)
-    out: tuple[int, ...]  # seats eliminated
-    talon_ranks: Mapping[int, bool]  # ranks of which it came out whether a card lies in the talon (rule JA-24)
+    out: tuple[int, ...] = ()  # seats eliminated
+    talon_ranks: Mapping[int, bool] = field(
+        default_factory=dict
+    )  # by rank that no seat had: True if a card of it lies in the talon (rule JA-24)
     why: str = ""  # how the match ended (the keys of Ended), "" before
     winners: tuple[int, ...] = ()  # empty before the end
     shown: tuple[int, ...] = field(default=(), metadata=UNSENT_FIELD)  # seats with an open hand
@@ -103,7 +105,7 @@ class NainJauneView(View):
     @property
     def hand(self) -> tuple[Card, ...]:
         """The seat's own cards, which a spectator does not have."""
-        assert self.seat is not None, "who stands by has no hand"
+        assert self.seat is not None, "a spectator has no hand"
         hand = self.hands[self.seat]
         assert not isinstance(hand, int), "a seat sees its own hand"
         return hand
@@ -124,8 +126,3 @@ def legal_plays(hand: Collection[Card], needed: str | None, announce: bool) -> t
     """
     fitting = [card for card in hand if needed in (None, rank_name(card.rank))]
     return tuple(Play(card, claim) for card in fitting for claim in ((False, True) if announce and card in BOXES else (False,)))
-
-
-def next_rank(rank: int) -> int | None:
-    """Return the rank that continues a sequence, or None after a king (rule JA-11)."""
-    return None if rank == KING else rank + 1

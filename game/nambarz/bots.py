@@ -13,7 +13,7 @@ from itertools import permutations, product
 from math import exp
 
 from game.bots.bot import Bot, Chance, StopSignal
-from game.bots.successive_halving import HintBot, World, successive_halving
+from game.bots.successive_halving import SuccessiveHalvingBot, World
 from game.dealing import choose_random, shuffled
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
@@ -24,16 +24,15 @@ from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Nambar
 from game.nambarz.moves import Stop as LeaveOpen
 from game.nambarz.playouts import most_cards_option, play_move, playout, position_of
 from game.nambarz.plays import PLAY_AGAIN_CARD, decision_after_again, max_play_size, play_size, played_cards
-from game.nambarz.reasons import reason
 from game.nambarz.refusals import move_fault, outright_refusal
 from game.nambarz.search import SearchPosition
 from game.nambarz.state import NambarzView
 
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "BeginnerBot", "MonteCarloBot", "MostCardsBot", "reason"]
-
 MOVES_WITHOUT_CARDS = Draw | Pass | LeaveOpen | GiveUp  # moves that play no card
 PLAYOUTS_PER_SAMPLE = 4  # playouts from each sampled set of hands, because sampling takes as long as a playout
-MAX_HINT_PLAYS = 20  # plays among which a hint chooses
+MAX_COMPARED_PLAYS = 20  # plays that a Monte Carlo search compares
+LUCK_POINTS = 30.0  # points that chance may still move while another round is to come, as in `win_chance`
+LAST_ROUND_LUCK_POINTS = 6.0  # the same in the last round
 BEGINNER_CALCULATION_CARDS = 2  # cards of the longest calculation that a beginner finds
 MAX_MISTAKE_CARDS = 8  # cards of a type that are searched for a beginner's mistake
 BEGINNER_FAULTS = {"wrong_result", "matching_card", "simpler"}  # faults that a beginner commits (rules NB-19, NB-20 and NB-22)
@@ -158,31 +157,11 @@ def _is_again_worthwhile(decision: Decision, others: Sequence[NambarzMove]) -> b
     return any(play_size(decision, move) == len(remaining) for move in others)
 
 
-@dataclass(frozen=True, slots=True)
-class MonteCarloBot:
-    """A Monte Carlo bot: it tries each of its largest plays, and drawing, in playouts of the round.
-
-    All moves are tried on the same sampled hands, and all seats then play most cards. After each share of the playouts the worse half of
-    the moves is dropped.
-    """
-
-    playout_count: int = 1_000
-    max_plays: int = 20  # plays that are compared
-    luck_points: float = 30.0  # points that chance may still move while another round is to come, as in `win_chance`
-    last_round_luck_points: float = 6.0  # the same in the last round
-
-    def choose(self, view: NambarzView, rng: random.Random, should_stop: StopSignal) -> NambarzMove:
-        decision = _decision(view)
-        moves = candidate_moves(decision, rng, self.max_plays)
-        if decision.phase is TurnPhase.RECOMBINE:
-            return moves[0]
-        return successive_halving(moves, self.sampled_worlds(view, rng), self.playout_count, should_stop)
-
-    def sampled_worlds(self, view: NambarzView, rng: random.Random) -> Iterator[World]:
-        """Yield worlds that the view allows, functions that give the chance to win after a move and a playout."""
-        heat = self.luck_points if view.round < view.setup.rounds else self.last_round_luck_points
-        for start in sampled_positions(view, rng):
-            yield lambda move, start=start: win_chance(_playout_end(start, move, rng.random), view, heat)  # type: ignore[misc]
+def sampled_worlds(view: NambarzView, rng: random.Random) -> Iterator[World]:
+    """Yield worlds that the view allows, functions that give the chance to win after a move and a playout of the round."""
+    luck_points = LUCK_POINTS if view.round < view.setup.rounds else LAST_ROUND_LUCK_POINTS
+    for start in sampled_positions(view, rng):
+        yield lambda move, start=start: win_chance(playout_end(start, move, rng.random), view, luck_points)  # type: ignore[misc]
 
 
 def sampled_positions(view: NambarzView, rng: random.Random) -> Iterator[SearchPosition]:
@@ -194,17 +173,20 @@ def sampled_positions(view: NambarzView, rng: random.Random) -> Iterator[SearchP
             position.draw = list(shuffled(position.draw, rng))
 
 
-def candidate_moves(decision: Decision, rng: random.Random, limit: int) -> list[NambarzMove]:
-    """Return up to `limit` plays with different results, and the moves without cards.
+def candidate_moves(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
+    """Return the largest plays with different results, and the moves without cards; in a recombination only one move.
 
     The first move is the one that the bot MostCardsBot would choose.
     """
+    decision = _decision(view)
     moves = list(LegalMoves(decision))
     first = _largest_play(decision, moves, rng)
+    if decision.phase is TurnPhase.RECOMBINE:
+        return [first]
     alike = {_outcome_key(move): move for move in (*reversed(moves), first)}
     result = sorted(alike.values(), key=lambda move: (move != first, -len(played_cards(move))))
     laying = [move for move in result if played_cards(move)]
-    return sorted([*laying[:limit], *(move for move in result if not played_cards(move))], key=lambda move: move != first)
+    return sorted([*laying[:MAX_COMPARED_PLAYS], *(move for move in result if not played_cards(move))], key=lambda move: move != first)
 
 
 def hint_candidates(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
@@ -212,10 +194,7 @@ def hint_candidates(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
 
     A joker, "play again" included, is added if it gets rid of the last cards.
     """
-    decision = _decision(view)
-    moves = candidate_moves(decision, rng, MAX_HINT_PLAYS)
-    if decision.phase is TurnPhase.RECOMBINE:
-        return moves[:1]
+    moves = candidate_moves(view, rng)
     usual = moves[0]
     laying = [move for move in moves if played_cards(move) and (move == usual or move != PlayJoker(PLAY_AGAIN_CARD))]
     plain = [move for move in laying if move == usual or not isinstance(move, PlayJoker)]
@@ -228,10 +207,11 @@ def _outcome_key(move: NambarzMove) -> tuple[str, ...]:
     return (*sorted(map(str, cards[:-1])), str(cards[-1])) if cards else ("", str(move))
 
 
-def _playout_end(start: SearchPosition, move: NambarzMove, chance: Chance) -> SearchPosition:
-    """Return a copy of the position after this move and a playout of the round."""
+def playout_end(start: SearchPosition, move: NambarzMove | None, chance: Chance) -> SearchPosition:
+    """Return a copy of the position after this move, if any, and a playout of the round."""
     position = start.copy()
-    play_move(position, move, chance)
+    if move is not None:
+        play_move(position, move, chance)
     playout(position, most_cards_option, chance)
     return position
 
@@ -241,34 +221,34 @@ def win_chance(position: SearchPosition, view: NambarzView, luck_points: float) 
 
     `luck_points` is the number of points that chance may still move.
     """
-    assert view.seat is not None, "somebody's turn"
+    assert view.seat is not None, "a seat chooses"
     points = match_points(position, view)
-    mine = points[view.seat if view.teams is None else view.teams[view.seat]]
+    mine = points[sides_by_seat(view)[view.seat]]
     return 1 / sum(exp((other - mine) / luck_points) for other in points.values())
 
 
 def match_points(position: SearchPosition, view: NambarzView) -> dict[int, int]:
     """Return the match points at the end of this round, by seat or team; in a play-off its own (rule NB-29)."""
-    before = (0,) * len(view.points) if view.round > view.setup.rounds else _earlier_points(view.points, view.strokes)
-    points_by_side = dict[int, int]()
+    sides, is_play_off, points_by_side = sides_by_seat(view), view.round > view.setup.rounds, dict[int, int]()
     for seat, points in enumerate(position.round_points()):
         if seat in view.players:
-            side = seat if view.teams is None else view.teams[seat]
-            points_by_side[side] = points_by_side.get(side, 0) + before[seat] + points
+            earlier = 0 if is_play_off else view.points[seat] - view.strokes[seat]  # the strokes are among the points of this round
+            points_by_side[sides[seat]] = points_by_side.get(sides[seat], 0) + earlier + points
     return points_by_side
 
 
-def _earlier_points(points: Sequence[int], strokes: Sequence[int]) -> tuple[int, ...]:
-    """Return the points of the earlier rounds, without this round's strokes, which count at its end."""
-    return tuple(all_ - new for all_, new in zip(points, strokes, strict=True))
+def sides_by_seat(view: NambarzView) -> Sequence[int]:
+    """Return the number of the team by seat, the seat itself without teams."""
+    return range(len(view.hands)) if view.teams is None else view.teams
 
 
 def _decision(view: NambarzView) -> Decision:
     decision = view.decision()
-    assert decision is not None, "nobody is asked out of turn"
+    assert decision is not None, "it is the turn of this seat"
     return decision
 
 
-LEVELS: Mapping[str, Bot] = {"easy": BeginnerBot(), "normal": MostCardsBot(), "hard": MonteCarloBot()}
-ADVISER = HintBot(hint_candidates, MonteCarloBot().sampled_worlds, 2_000)
-RUNGS: Mapping[int, Bot] = {0: BeginnerBot(), 70: MostCardsBot(), 100: MonteCarloBot()}
+MONTE_CARLO = SuccessiveHalvingBot(candidate_moves, sampled_worlds, 1_000)
+LEVELS: Mapping[str, Bot] = {"easy": BeginnerBot(), "normal": MostCardsBot(), "hard": MONTE_CARLO}
+ADVISER = SuccessiveHalvingBot(hint_candidates, sampled_worlds, 2_000)
+RUNGS: Mapping[int, Bot] = {0: BeginnerBot(), 70: MostCardsBot(), 100: MONTE_CARLO}

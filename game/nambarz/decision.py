@@ -49,18 +49,6 @@ def cover_index(pile: Sequence[Card], above: int | None = None) -> int:
     return index
 
 
-def card_to_cover(pile: Sequence[Card]) -> Card | None:
-    """Return the number card to cover, or None on an open joker."""
-    top = pile[cover_index(pile)]
-    return None if top.joker else top
-
-
-def open_joker(pile: Sequence[Card]) -> Card | None:
-    """Return the joker to be covered, or None on a number card."""
-    top = pile[cover_index(pile)]
-    return top if top.joker else None
-
-
 def card_below_joker(pile: Sequence[Card]) -> Card | None:
     """Return the number card under the joker to be covered, or None if it is no longer there."""
     index = cover_index(pile)

@@ -53,16 +53,9 @@ def _unseen_cards(view: NambarzView) -> Cards:
 
 def _split_by_origin(unseen: Cards, reshuffle: Reshuffle) -> tuple[Cards, Cards, Cards]:
     """Return the unseen cards that surely were reshuffled, those that may have been, and those then held."""
-    shuffled_in, held = Counter(reshuffle.shuffled), Counter(reshuffle.held)
-    new: list[Card] = []
-    either: list[Card] = []
-    old: list[Card] = []
-    for card, copies in Counter(unseen).items():
-        must, may = max(0, copies - held[card]), min(copies, shuffled_in[card])
-        new += [card] * must
-        either += [card] * (may - must)
-        old += [card] * (copies - may)
-    return tuple(new), tuple(either), tuple(old)
+    copies = Counter(unseen)
+    new, possible = copies - Counter(reshuffle.held), copies & Counter(reshuffle.shuffled)
+    return tuple(new.elements()), tuple((possible - new).elements()), tuple((copies - possible).elements())
 
 
 def _sample_drawn_card(view: NambarzView, hands: tuple[Cards, ...], rng: random.Random) -> Card | None:
@@ -80,5 +73,5 @@ def _possible_drawn_cards(view: NambarzView, hand: Cards) -> Cards:
         assert joker is not None and below is not None, "a joker has just been laid on a number card"
         follow = [card for card in hand if not card.joker and joker_fits(joker, card) and common_feature(card, below) is None]
         return (joker, *follow)
-    assert view.mover is not None, "somebody has drawn"
+    assert view.mover is not None, "a seat has drawn"
     return remove_cards(hand, view.known[view.mover])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, TurnPhase
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import move_fault, outright_refusal
@@ -44,14 +43,8 @@ def _is_faultless(decision: Decision, move: NambarzMove) -> bool:
 def _simple_moves(decision: Decision) -> Iterator[NambarzMove]:
     """Yield moves other than calculations, legal or not: one for each kind of card, and those without cards."""
     for card in dict.fromkeys(decision.hand):
-        yield _single_card_move(decision, card)
+        yield PlayJoker(card) if card.joker else Lay(card) if decision.open else Single(card)
     yield from (Stop(), Draw(), Pass(), GiveUp())
-
-
-def _single_card_move(decision: Decision, card: Card) -> NambarzMove:
-    if card.joker:
-        return PlayJoker(card)
-    return Single(card) if decision.open is None else Lay(card)
 
 
 def _calculation_moves(decision: Decision) -> Iterator[NambarzMove]:

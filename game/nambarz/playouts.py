@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from game.bots.bot import Chance
-from game.nambarz.arithmetic import Arithmetic
-from game.nambarz.cards import FULL_JOKER_COUNT, KINDS, deck
+from game.kernel import Move
+from game.nambarz.cards import KINDS
 from game.nambarz.decision import TurnPhase, card_below_joker, cover_index
 from game.nambarz.moves import Draw, NambarzMove, Pass
 from game.nambarz.moves import Stop as LeaveOpen
 from game.nambarz.plays import played_cards
-from game.nambarz.rounds import HAND_SIZE, seats_after
+from game.nambarz.rounds import seats_after
 from game.nambarz.search import (
     AFTER,
     AGAIN,
@@ -36,13 +36,14 @@ from game.nambarz.state import State
 OptionPolicy: TypeAlias = Callable[[SearchPosition, Chance], int]  # picks an option of the position
 
 CARD_KINDS = {card: kind for kind, card in enumerate(KINDS)}
+CARDLESS_OPTIONS: Mapping[type[Move], int] = {Draw: DRAW, Pass: PASS, LeaveOpen: STOP}
 PHASES = {TurnPhase.TURN: TURN, TurnPhase.FURTHER: FURTHER, TurnPhase.AFTER: AFTER, TurnPhase.DRAWN: DRAWN}
 MAX_PLAYOUT_MOVES = 5_000  # moves of a playout at most
 
 
 def position_of(state: State) -> SearchPosition:
     """Return the search position of a state, which must not be in the recombination phase."""
-    assert state.mover is not None and state.phase is not None, "somebody's turn"
+    assert state.mover is not None and state.phase is not None, "the match is not over"
     seats = [seat for seat in seats_after(state, state.mover - 1) if seat in state.players and seat not in state.out]
     position = SearchPosition(calculation_cache(state.setup.arithmetic), len(state.hands), seats, state.teams or ())
     position.player_count = len(state.players)
@@ -62,28 +63,11 @@ def position_of(state: State) -> SearchPosition:
 
 def play_move(position: SearchPosition, move: NambarzMove, chance: Chance) -> None:
     """Make a legal move of the rules on the search position."""
-    match move:
-        case Draw():
-            position.play_option(DRAW, chance)
-        case Pass():
-            position.play_option(PASS, chance)
-        case LeaveOpen():
-            position.play_option(STOP, chance)
-        case _:
-            position.play_cards([CARD_KINDS[card] for card in played_cards(move)])
-
-
-def random_deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> SearchPosition:
-    """Return a newly dealt round with all jokers and a number card turned up (rule NB-5)."""
-    position = SearchPosition(calculation_cache(arithmetic or Arithmetic()), players, range(players))
-    cards = sorted((CARD_KINDS[card] for card in deck(FULL_JOKER_COUNT)), key=lambda _: chance())
-    for index in range(HAND_SIZE * players):
-        position.add_card(index % players, cards.pop())
-    while cards[-1] >= FIRST_JOKER:
-        cards = sorted(cards, key=lambda _: chance())
-    position.top = cards.pop()
-    position.draw = cards
-    return position
+    option = CARDLESS_OPTIONS.get(type(move))
+    if option is None:
+        position.play_cards([CARD_KINDS[card] for card in played_cards(move)])
+    else:
+        position.play_option(option, chance)
 
 
 def playout(position: SearchPosition, policy: OptionPolicy, chance: Chance) -> int:
@@ -93,12 +77,6 @@ def playout(position: SearchPosition, policy: OptionPolicy, chance: Chance) -> i
             return moves
         position.play_option(policy(position, chance), chance)
     return MAX_PLAYOUT_MOVES
-
-
-def random_option(position: SearchPosition, chance: Chance) -> int:
-    """Return a random option."""
-    options = position.options()
-    return options[int(chance() * len(options))]
 
 
 def most_cards_option(position: SearchPosition, chance: Chance) -> int:

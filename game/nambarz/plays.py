@@ -9,7 +9,6 @@ from game.nambarz.cards import PLAY_AGAIN, Card, remove_cards
 from game.nambarz.decision import Decision, TurnPhase
 from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import Calculate, Lay, NambarzMove, PlayJoker, Recombine, Single
-from game.nambarz.rounds import STROKE_CARD_COUNT, STROKE_POINTS
 
 PLAY_AGAIN_CARD = Card(joker=PLAY_AGAIN)
 
@@ -56,8 +55,3 @@ def play_size(decision: Decision, move: NambarzMove) -> int:
     if isinstance(move, PlayJoker) and move.card.is_change_joker and possible_followers(decision, move.card):
         return 2
     return len(played_cards(move))
-
-
-def stroke_points(card_count: int) -> int:
-    """Return the points of a calculation with this many cards (rule NB-27)."""
-    return max(0, STROKE_POINTS * (card_count - STROKE_CARD_COUNT + 1))

@@ -21,7 +21,7 @@ draw        plays                       draws a card; `plays`: number of differe
 pass        why, card                   ends the turn. `why`: "played"; "unfit", the drawn `card` cannot be played; "keeps", it
                                         could; "nothing", there is neither a play nor a card to draw; "waits", there is a play.
                                         `card` is "" if none is meant
-keeps       card, plays                 ends the turn and keeps a "play again", after which `covering_plays` plays would be possible
+keeps       card, plays                 ends the turn and keeps a "play again", after which that many `plays` would be possible
 stop        joker, why                  leaves a joker open. `why`: "none", no card may follow; "keeps", one could (rule NB-15)
 give_up     cards, right                takes the cards of a wrong calculation back (rule NB-22); `right`: number of right calculations
                                         with them
@@ -42,8 +42,8 @@ from game.nambarz.plays import (
     max_play_size,
     played_cards,
     possible_followers,
-    stroke_points,
 )
+from game.nambarz.rounds import stroke_points
 from game.nambarz.state import NambarzView
 
 TYPES = {"#": "symbol", "@": "animal", "*": "any"}  # types of cards that may be played on a joker (rule NB-14)
@@ -60,26 +60,16 @@ def reason(view: NambarzView, move: NambarzMove) -> Reason:
             alike = [one for one in _alternative_cards(decision, move) if common_feature(one, top) == how]
             return Reason("match", {**_play_details(decision, move), "top": str(top), "how": how, "alike": card_names(alike)})
         case Calculate(calculation):
-            more: dict[str, Json] = {
-                "points": stroke_points(len(calculation.cards)),
-                "most": len(calculation.cards) == max_play_size(decision),
-            }
+            size = len(calculation.cards)
+            more: dict[str, Json] = {"points": stroke_points(size), "most": size == max_play_size(decision)}
             return Reason("calc", {**_play_details(decision, move), **_calculation_details(decision, calculation), **more})
         case Recombine(calculation):
             return Reason("recombine", {"cards": card_names(played_cards(move)), **_calculation_details(decision, calculation)})
         case PlayJoker(card):
             return _joker_reason(decision, move) if card.is_change_joker else _again_reason(decision, move)
         case Lay():
-            is_own = decision.phase is TurnPhase.FURTHER
-            return Reason(
-                "lay",
-                {
-                    **_play_details(decision, move),
-                    "joker": str(decision.open),
-                    "own": is_own,
-                    "alike": card_names(_alternative_cards(decision, move)),
-                },
-            )
+            facts = {**_play_details(decision, move), "joker": str(decision.open), "own": decision.phase is TurnPhase.FURTHER}
+            return Reason("lay", {**facts, "alike": card_names(_alternative_cards(decision, move))})
     return _cardless_move_reason(decision, move)
 
 

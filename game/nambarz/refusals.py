@@ -127,8 +127,8 @@ def calculation_fault(arithmetic: Arithmetic, calculation: Calculation, cover: C
 def _refusal_after_play(decision: Decision, move: NambarzMove) -> Refusal | None:
     """Return why a move is refused after a play, which only a "play again" may follow (rule NB-17), or None."""
     if isinstance(move, PlayJoker) and move.card.joker == PLAY_AGAIN:
-        return _joker_refusal(decision, move)
-    again = _joker_refusal(decision, PlayJoker(Card(joker=PLAY_AGAIN))) is None
+        return _joker_refusal(decision, move.card)
+    again = _joker_refusal(decision, Card(joker=PLAY_AGAIN)) is None
     return None if isinstance(move, Pass) else Refusal("only_play_again", {"again": "yes" if again else "no"})
 
 
@@ -168,8 +168,8 @@ def _turn_refusal(decision: Decision, move: NambarzMove) -> Refusal | None:
             if decision.open is None:
                 return Refusal("no_open_joker", {"top": str(decision.cover)})
             return _missing_card_refusal(decision, (card,)) or _drawn_card_refusal(decision, (card,))
-        case PlayJoker():
-            return _joker_refusal(decision, move)
+        case PlayJoker(card):
+            return _joker_refusal(decision, card)
 
 
 def _draw_refusal(decision: Decision) -> Refusal | None:
@@ -197,11 +197,9 @@ def _operation_refusal(decision: Decision, calculation: Calculation) -> Refusal 
     return None if other is None else Refusal("operation_not_allowed", {"operation": other, "allowed": list(allowed)})
 
 
-def _joker_refusal(decision: Decision, move: NambarzMove) -> Refusal | None:
+def _joker_refusal(decision: Decision, joker: Card) -> Refusal | None:
     """Return why a joker is refused, or None; after drawing, it has to be the drawn card or be covered with it (rule NB-7)."""
-    assert isinstance(move, PlayJoker), "only a joker is asked about"
-    joker, drawn = move.card, decision.drawn
-    refused = _missing_card_refusal(decision, (joker,))
+    drawn, refused = decision.drawn, _missing_card_refusal(decision, (joker,))
     if refused is not None:
         return refused
     if decision.phase is TurnPhase.DRAWN:

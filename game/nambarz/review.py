@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.bots.bot import Evaluation, StopSignal
@@ -11,11 +11,11 @@ from game.bots.evaluation import World, compare_moves, evaluate_playouts, leads_
 from game.bots.evaluation import deal_luck as luck_of
 from game.dealing import shuffled
 from game.kernel import Move
-from game.nambarz.bots import LEVELS, match_points, sampled_positions
+from game.nambarz.bots import LEVELS, match_points, playout_end, sampled_positions, sides_by_seat
 from game.nambarz.cards import deck, remove_cards
 from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import NambarzMove
-from game.nambarz.playouts import most_cards_option, play_move, playout
+from game.nambarz.rounds import team_sums
 from game.nambarz.rules import Nambarz
 from game.nambarz.search import SearchPosition
 from game.nambarz.state import NambarzView
@@ -28,9 +28,9 @@ def evaluate(view: NambarzView, played: NambarzMove | None, should_stop: StopSig
 
     There is no evaluation during a recombination (rule NB-22) or in a play-off (rule NB-29).
     """
-    sides = _sides_by_seat(view)
+    sides = sides_by_seat(view)
     if view.phase is None:
-        return Evaluation(leads_by_seat(_side_points_by_seat(dict(enumerate(view.points)), sides), sides))
+        return Evaluation(leads_by_seat(team_sums(view.teams, view.points), sides))
     if view.phase is TurnPhase.RECOMBINE or view.round > view.setup.rounds:
         return Evaluation(())
     if view.seat is None or played is None:
@@ -69,23 +69,10 @@ def _create_world(start: SearchPosition, view: NambarzView, seed: int) -> World:
 
     Its chance depends on `seed` alone, whatever is played.
     """
-    sides = _sides_by_seat(view)
+    sides = sides_by_seat(view)
 
     def points_after_playout(move: Move | None) -> Sequence[float]:
-        chance, position = random.Random(seed).random, start.copy()
-        if move is not None:
-            play_move(position, move, chance)  # type: ignore[arg-type]
-        playout(position, most_cards_option, chance)
-        ended = match_points(position, view)
+        ended = match_points(playout_end(start, move, random.Random(seed).random), view)  # type: ignore[arg-type]
         return [ended[side] for side in sides]
 
     return points_after_playout
-
-
-def _side_points_by_seat(points: Mapping[int, int], sides: Sequence[int]) -> list[int]:
-    """Return the points of each seat's team, by seat."""
-    return [sum(points[other] for other, theirs in enumerate(sides) if theirs == side) for side in sides]
-
-
-def _sides_by_seat(view: NambarzView) -> Sequence[int]:
-    return view.teams if view.teams is not None else range(len(view.hands))

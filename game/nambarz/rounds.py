@@ -14,7 +14,7 @@ from game.nambarz.state import PlayResult, State
 
 HAND_SIZE = 7  # (rule NB-5)
 PLACE_POINTS = (40, 32, 25, 19, 14)  # points by place (rule NB-26)
-MAX_PLAYERS_ALL_PLACED = 5  # with at most this many players, all are placed (rules NB-25 and NB-26)
+MAX_PLACES = len(PLACE_POINTS)  # the round ends when this many seats, or all but one, have gone out (rule NB-25)
 STROKE_CARD_COUNT = 4  # cards of a master stroke (rule NB-27)
 STROKE_POINTS = 7  # points for a stroke, and for each card more
 
@@ -63,7 +63,7 @@ def seats_after(state: State, seat: int) -> list[int]:
 
 def seats_in_round(state: State) -> list[int]:
     """Return the seats that have not gone out, in the order of the next turns."""
-    assert state.mover is not None, "somebody's turn"
+    assert state.mover is not None, "the match is not over"
     return [seat for seat in seats_after(state, state.mover) if seat in state.players and seat not in state.out]
 
 
@@ -87,18 +87,23 @@ def pass_turn(state: State) -> PlayResult:
 
 def score_stroke(state: State, card_count: int) -> PlayResult:
     """Score a calculation with this many cards (rule NB-27); in a play-off the points count for it alone."""
-    assert state.mover is not None, "somebody calculates"
-    if card_count < STROKE_CARD_COUNT:
+    seat, worth = state.mover, stroke_points(card_count)
+    assert seat is not None, "a seat calculates"
+    if not worth:
         return state, ()
-    seat, worth = state.mover, STROKE_POINTS * (card_count - STROKE_CARD_COUNT + 1)
     strokes = with_item(state.strokes, seat, state.strokes[seat] + worth)
     points = state.points if state.is_play_off else with_item(state.points, seat, state.points[seat] + worth)
     return replace(state, strokes=strokes, points=points), (Stroke(seat, card_count, worth),)
 
 
+def stroke_points(card_count: int) -> int:
+    """Return the points of a calculation with this many cards (rule NB-27)."""
+    return max(0, STROKE_POINTS * (card_count - STROKE_CARD_COUNT + 1))
+
+
 def go_out(state: State) -> PlayResult:
     """Place a mover without cards, and end the round if it was the last to go out (rules NB-25 and NB-32)."""
-    assert state.mover is not None, "somebody goes out"
+    assert state.mover is not None, "a seat goes out"
     after = replace(state, out=(*state.out, state.mover))
     event = WentOut(state.mover, len(after.out), PLACE_POINTS[len(after.out) - 1])
     if not _is_round_over(after):
@@ -109,7 +114,7 @@ def go_out(state: State) -> PlayResult:
 
 def outcome(state: State) -> Outcome:
     """Return the scores (a team's for each member) and the places after play-offs (rules NB-28, NB-29 and NB-31)."""
-    scores = _team_sums(state, state.points)
+    scores = team_sums(state.teams, state.points)
     if not state.ranking:
         return Outcome(scores, (), rank_scores(scores))
     place = {seat: 1 + sum(map(len, state.ranking[:rank])) for rank, group in enumerate(state.ranking) for seat in group}
@@ -125,21 +130,18 @@ def _deal_hands(cards: tuple[Card, ...], seats: Sequence[int], seat_count: int) 
     return tuple(by_seat.get(seat, ()) for seat in range(seat_count)), cards[used:]
 
 
-def _is_one_team_left(state: State) -> bool:
-    """Return True if only seats of one team are left in the round (rule NB-32)."""
-    return state.teams is not None and len({state.teams[seat] for seat in seats_in_round(state)}) == 1
-
-
 def _is_round_over(state: State) -> bool:
-    playing = len(state.players)
-    return len(state.out) == (playing - 1 if playing <= MAX_PLAYERS_ALL_PLACED else MAX_PLAYERS_ALL_PLACED) or _is_one_team_left(state)
+    """Return True if enough seats have gone out, or all but one team (rules NB-25 and NB-32)."""
+    if len(state.out) == min(len(state.players) - 1, MAX_PLACES):
+        return True
+    return state.teams is not None and len({state.teams[seat] for seat in seats_in_round(state)}) == 1
 
 
 def _end_round(state: State) -> PlayResult:
     """Award the points for places (rule NB-26), then start the next round or a play-off, or end the match."""
     placed = state.out
     if _is_round_over(state):
-        placed = (*placed, *seats_in_round(state))[:MAX_PLAYERS_ALL_PLACED]
+        placed = (*placed, *seats_in_round(state))[:MAX_PLACES]
     scores = list(state.strokes)
     totals = list(state.points)
     for seat, worth in zip(placed, PLACE_POINTS, strict=False):
@@ -165,9 +167,8 @@ def _begin_round(state: State, starter: int) -> PlayResult:
     return after, (RoundBegan(starter, after.round, after.pile[0]),)
 
 
-def _team_sums(state: State, points: Sequence[int]) -> tuple[int, ...]:
+def team_sums(teams: Sequence[int] | None, points: Sequence[int]) -> tuple[int, ...]:
     """Return the points by seat, or the sum of the seat's team (rule NB-31)."""
-    teams = state.teams
     if teams is None:
         return tuple(points)
     return tuple(sum(worth for worth, team in zip(points, teams, strict=True) if team == mine) for mine in teams)
@@ -175,18 +176,20 @@ def _team_sums(state: State, points: Sequence[int]) -> tuple[int, ...]:
 
 def _split_ties(state: State, ranking: tuple[tuple[int, ...], ...], points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Return the ranking with the seats that have just played ordered by these points, equals together."""
-    scores = _team_sums(state, points)
+    scores = team_sums(state.teams, points)
     groups: list[tuple[int, ...]] = []
     for group in ranking:
-        played = group == state.players
-        worths = sorted({scores[seat] for seat in group}, reverse=True) if played else []
-        groups += [tuple(seat for seat in group if scores[seat] == worth) for worth in worths] if played else [group]
+        if group == state.players:
+            worths = sorted({scores[seat] for seat in group}, reverse=True)
+            groups += [tuple(seat for seat in group if scores[seat] == worth) for worth in worths]
+        else:
+            groups.append(group)
     return tuple(groups)
 
 
 def _tied_seats(state: State) -> tuple[int, ...] | None:
     """Return the seats of the best disputed place, with more than one team and more than 0 points (rule NB-29)."""
-    totals = _team_sums(state, state.points)
+    totals = team_sums(state.teams, state.points)
     for group in state.ranking:
         sides = len(group) if state.teams is None else len({state.teams[seat] for seat in group})
         if sides > 1 and totals[group[0]] > 0:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.dealing import parse_deal
 from game.kernel import BadRecord, Json, Options, Refusal
-from game.nambarz.cards import Card, card, deck
+from game.nambarz.cards import card, deck
 from game.nambarz.determinization import sample_state
 from game.nambarz.moves import OPERATIONS, NambarzMove, parse_move
 from game.nambarz.refusals import REFUSAL_TEXTS, refusal
@@ -44,27 +44,20 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
 
         12 players with 4 jokers are refused, too: no card would be left to turn up (rule NB-4).
         """
-        check_options(self.options, options, players)
-        setup = _game_options({name: options.get(name, option.default) for name, option in self.options.items()})
+        chosen = check_options(self.options, options, players)
+        setup = _game_options(chosen)
         cards = deck(setup.jokers)
         if HAND_SIZE * players >= len(cards):
             raise BadRecord("too_few_cards", players=players, jokers=setup.jokers)
-        nothing = (0,) * players
-        empty: tuple[tuple[Card, ...], ...] = ((),) * players
         bare = State(
             seed=seed,
             setup=setup,
-            teams=_teams_by_seat(options.get("teams"), players),
-            round=1,
+            teams=_teams_by_seat(chosen["teams"], players),
             players=tuple(range(players)),
-            mover=None,
-            phase=None,
-            hands=empty,
-            pile=(),
-            draw=(),
-            points=nothing,
-            strokes=nothing,
-            known=empty,
+            hands=((),) * players,
+            points=(0,) * players,
+            strokes=(0,) * players,
+            known=((),) * players,
         )
         return deal_round(bare, 0, None if deal is None else parse_deal(deal, cards, card))
 

@@ -17,8 +17,7 @@ from game.bots.bot import Chance
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMAL_CARDS, JOKERS, KINDS, NUMBERS, SYMBOL_CARDS
 from game.nambarz.minimal import ALL_COPIES_MASK, Mask, minimal_sets, numbers_of
-from game.nambarz.plays import stroke_points
-from game.nambarz.rounds import MAX_PLAYERS_ALL_PLACED, PLACE_POINTS
+from game.nambarz.rounds import MAX_PLACES, PLACE_POINTS, stroke_points
 from game.nambarz.solver import calculation_orders
 
 KIND_COUNT = len(KINDS)
@@ -106,11 +105,6 @@ class SearchPosition:
         twin.strokes, twin.next_seats = self.strokes[:], self.next_seats[:]
         return twin
 
-    @property
-    def is_over(self) -> bool:
-        """True if the round has ended; the current seat is then the last one that went out."""
-        return self.phase == NONE
-
     def add_card(self, seat: int, kind: int) -> None:
         """Add a card to a hand."""
         index, shift = 3 * seat + _CARD_TYPE[kind], _SHIFT[kind]
@@ -127,23 +121,6 @@ class SearchPosition:
 
     def can_draw(self) -> bool:
         return bool(self.draw or self.under)
-
-    def options(self) -> list[int]:
-        """Return all options of the seat to move; a calculation's option names its cards, not their order."""
-        phase = self.phase
-        if phase == FURTHER:
-            stop = [] if self.drawn != NONE and self.drawn != self.top else [STOP]
-            return self.further_kinds(self.top, self.below) + stop
-        result = [AGAIN] if self.can_play_again() else []
-        if phase == AFTER:
-            return [*result, PASS]
-        if self.top >= FIRST_JOKER:
-            result += self.kinds_on_open_joker()
-        else:
-            result += self.matching_kinds() + self.playable_jokers()
-            result += [mask << CALC_SHIFT | sort for sort in (SYMBOL, ANIMAL) for mask in self.fitting_calculations(sort)]
-        result.append(PASS if phase == DRAWN or not self.can_draw() else DRAW)
-        return result
 
     def can_play_again(self) -> bool:
         """Return True if the seat may use "play again" (rules NB-7 and NB-17)."""
@@ -306,10 +283,8 @@ class SearchPosition:
 
     def _is_round_over(self) -> bool:
         """Return True if enough seats have gone out, or all but one team (rules NB-25 and NB-32)."""
-        full = len(self.out) == (self.player_count - 1 if self.player_count <= MAX_PLAYERS_ALL_PLACED else MAX_PLAYERS_ALL_PLACED)
-        return full or self._is_one_team_left()
-
-    def _is_one_team_left(self) -> bool:
+        if len(self.out) == min(self.player_count - 1, MAX_PLACES):
+            return True
         return bool(self.teams) and len({self.teams[other] for other in self.seats_in_round()}) == 1
 
     def seats_in_round(self) -> list[int]:

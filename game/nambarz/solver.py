@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -13,7 +13,7 @@ from game.nambarz.cards import Card, common_feature
 from game.nambarz.minimal import Mask, mask_of, minimal_sets, numbers_of, remove_number
 from game.nambarz.moves import Calculation
 
-CardCounts: TypeAlias = dict[int, dict[Card, int]]  # number of each card, by the card's number
+CardCounts: TypeAlias = dict[int, Counter[Card]]  # number of each card, by the card's number
 OrderedCalculation: TypeAlias = tuple[tuple[int, ...], str]  # numbers and the operations between them
 
 MAX_SOLVED_CARDS = 4  # cards
@@ -122,10 +122,9 @@ def _first_indices(cards: Sequence[Card], mask: Mask) -> tuple[int, ...]:
 
 
 def _count_by_number(cards: Sequence[Card]) -> CardCounts:
-    kinds: CardCounts = {}
+    kinds: CardCounts = defaultdict(Counter)
     for card in cards:
-        copies = kinds.setdefault(card.number, {})
-        copies[card] = copies.get(card, 0) + 1
+        kinds[card.number][card] += 1
     return kinds
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.kernel import UNSENT_FIELD, Event, View, found_once
+from game.kernel import UNSENT_FIELD, Event, View, found_once, view_from_state
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card
-from game.nambarz.decision import Decision, TurnPhase, card_below_joker, card_to_cover, cover_index, open_joker
+from game.nambarz.decision import Decision, TurnPhase, card_below_joker, cover_index
 from game.nambarz.legal_moves import LegalMoves
 
 Cards = tuple[Card, ...]
@@ -43,20 +43,20 @@ class Reshuffle:
     drawn: tuple[int, ...]  # cards drawn since, by seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """The complete state, hidden cards and seed included, which never leaves the game package."""
 
     seed: str
     setup: GameOptions
     teams: tuple[int, ...] | None  # indexed by seat, None without teams
-    round: int
+    round: int = 1
     players: tuple[int, ...]  # seats that play this round
-    mover: int | None  # None at the end of the match
-    phase: TurnPhase | None  # None at the end of the match
+    mover: int | None = None  # None at the end of the match
+    phase: TurnPhase | None = None  # None at the end of the match
     hands: tuple[Cards, ...]  # indexed by seat
-    pile: Cards  # bottom to top
-    draw: Cards  # top first
+    pile: Cards = ()  # bottom to top
+    draw: Cards = ()  # top first
     points: tuple[int, ...]  # points of the match, this round's strokes included, by seat
     strokes: tuple[int, ...]  # points of this round's strokes, by seat (rule NB-27)
     known: tuple[Cards, ...]  # cards of each hand that returned to it in sight of all
@@ -81,13 +81,13 @@ class State:
 
     @property
     def can_draw(self) -> bool:
-        return bool(self.draw) or cover_index(self.pile) > 0
+        return _can_draw(self)
 
     @property
     def decision(self) -> Decision:
         """The decision that the mover has to make."""
-        assert self.mover is not None, "nobody to move"
-        return _create_decision(self, self.hands[self.mover], self.drawn, self.can_draw)
+        assert self.mover is not None, "the match is not over"
+        return _create_decision(self, self.hands[self.mover])
 
 
 PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
@@ -138,7 +138,7 @@ class NambarzView(View):
             return None
         hand = self.hands[self.mover]
         assert not isinstance(hand, int), "a seat sees its own hand"
-        return _create_decision(self, hand, self.drawn, self.draw > 0 or cover_index(self.pile) > 0)
+        return _create_decision(self, hand)
 
     def is_active(self, seat: int) -> bool:
         """Return True if the seat may still play, play-offs left aside (rule NB-29).
@@ -153,31 +153,16 @@ class NambarzView(View):
 
 def view(state: State, seat: int | None) -> NambarzView:
     """Return the view of a seat, an allow-list of what it may know (rule NB-31)."""
-    return NambarzView(
+    return view_from_state(
+        NambarzView,
+        state,
         seat=seat,
-        setup=state.setup,
-        teams=state.teams,
-        round=state.round,
-        players=state.players,
-        mover=state.mover,
-        phase=state.phase,
         hands=tuple(
             hand if other in state.shown or can_see_hand(state.teams, seat, other) else len(hand) for other, hand in enumerate(state.hands)
         ),
-        pile=state.pile,
         draw=len(state.draw),
-        points=state.points,
-        strokes=state.strokes,
-        known=state.known,
         drawn=state.drawn if seat is not None and seat == state.mover else None,
         drew=state.drawn is not None,
-        laid=state.laid,
-        out=state.out,
-        ranking=state.ranking,
-        reshuffles=state.reshuffles,
-        reshuffle=state.reshuffle,
-        passes=state.passes,
-        shown=state.shown,
     )
 
 
@@ -187,14 +172,19 @@ def can_see_hand(teams: tuple[int, ...] | None, seat: int | None, other: int) ->
 
 
 def _set_cover_fields(state: State | NambarzView) -> None:
-    """Set the fields `cover` and `open` from the pile, or to None at the end of the match."""
-    over = state.phase is None
-    object.__setattr__(state, "cover", None if over else card_to_cover(state.pile))
-    object.__setattr__(state, "open", None if over else open_joker(state.pile))
+    """Set the field `cover` or `open` to the card on the pile that counts, a number card or a joker; both to None at the end."""
+    top = None if state.phase is None else state.pile[cover_index(state.pile)]
+    is_joker = top is not None and bool(top.joker)
+    object.__setattr__(state, "cover", None if is_joker else top)
+    object.__setattr__(state, "open", top if is_joker else None)
 
 
-def _create_decision(state: State | NambarzView, hand: Cards, drawn: Card | None, can_draw: bool) -> Decision:
-    assert state.phase is not None, "nobody to move"
+def _can_draw(state: State | NambarzView) -> bool:
+    return bool(state.draw) or cover_index(state.pile) > 0
+
+
+def _create_decision(state: State | NambarzView, hand: Cards) -> Decision:
+    assert state.phase is not None, "the match is not over"
     return Decision(
         arithmetic=state.setup.arithmetic,
         phase=state.phase,
@@ -202,7 +192,7 @@ def _create_decision(state: State | NambarzView, hand: Cards, drawn: Card | None
         cover=state.cover,
         open=state.open,
         below=card_below_joker(state.pile),
-        drawn=drawn,
+        drawn=state.drawn,
         laid=state.laid,
-        can_draw=can_draw,
+        can_draw=_can_draw(state),
     )

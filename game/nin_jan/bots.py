@@ -12,12 +12,11 @@ from dataclasses import dataclass
 
 from game.bots.bot import Bot, Chance, StopSignal
 from game.bots.erring import ErringBot, plausible_moves
-from game.bots.successive_halving import HintBot, World
+from game.bots.successive_halving import SuccessiveHalvingBot, World
 from game.bots.ucb import best_arm
 from game.dealing import choose_random
 from game.hand_signs import Throw
 from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take
-from game.nin_jan.reasons import reason
 from game.nin_jan.search import (
     CARD_NUMBERS,
     CARD_SUITS,
@@ -31,12 +30,13 @@ from game.nin_jan.search import (
 )
 from game.nin_jan.state import NinJanView, beaten_piles, points
 
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "GreedyBot", "MonteCarloBot", "reason"]
-
 PLAYOUT_SEED_COUNT = 1 << 32  # number of seeds for playouts
 GIVEN_SHARE = 0.4  # share of a card's points that its player gives away by playing it
 TOLERANCE = 5.0  # points that a move may be worse at a glance and still be plausible
 MAX_USEFUL_LEAD = 20  # points; a larger lead is worth no more
+LEAD_WEIGHT = 0.6  # weight of the lead in `outcome_value`; the rest is that of the win
+RIVAL_ERROR_RATES = (0.1, 0.5, 1.0)  # possible error rates of the other seats, whose skill is unknown
+EXPLORATION = 0.7  # factor of the confidence bounds in the flat UCB search
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,63 +58,59 @@ class GreedyBot:
 
 @dataclass(frozen=True, slots=True)
 class MonteCarloBot:
-    """A Monte Carlo bot: it samples the unseen cards and plays deals out, the best moves most (flat UCB).
-
-    The skill of the others is unknown, so each of them gets a random one of `rival_error_rates` in each playout.
-    """
+    """A Monte Carlo bot: it samples the unseen cards and plays deals out, the best moves most (flat UCB)."""
 
     iterations: int = 1_000
-    rival_error_rates: tuple[float, ...] = (0.1, 0.5, 1.0)  # possible error rates of the other seats
-    exploration: float = 0.7
-    lead_weight: float = 0.6  # weight of the lead in `outcome_value`
 
     def choose(self, view: NinJanView, rng: random.Random, should_stop: StopSignal) -> NinJanMove:
-        moves = sort_by_greed(view, view.legal(), is_wary=False)
-        if isinstance(moves[0], Throw):
-            return choose_random(moves, rng)
+        moves = hint_candidates(view, rng)
         if len(moves) == 1:
             return moves[0]
-        guess = HandSampler(view, rng.random)
-        best = best_arm(len(moves), lambda index: self._playout_value(guess, moves[index]), self.iterations, should_stop, self.exploration)
-        return moves[best]
+        sampler = HandSampler(view, rng.random)
 
-    def _playout_value(self, sampler: HandSampler, move: NinJanMove) -> float:
-        """Return how well one playout after this move ends, 0 to 1."""
-        seat = sampler.mover
-        position = sampler.sample_position()
-        return self._value_after_playout(seat, position, self._sample_rival_error_rates(sampler, seat), move, sampler.chance)
+        def try_move(index: int) -> float:
+            position, error_rates = sampler.sample_position(), sample_error_rates(sampler.seat_count, sampler.mover, rng.random)
+            return outcome_value(scores_after(position, moves[index], sampler.mover, error_rates, rng.random), sampler.mover)
 
-    def sampled_worlds(self, view: NinJanView, rng: random.Random) -> Iterator[World]:
-        """Yield worlds that the view allows, functions that give the value of a move after a playout.
+        return moves[best_arm(len(moves), try_move, self.iterations, should_stop, EXPLORATION)]
 
-        Each has other cards and error rates of the rivals, and its own chance.
-        """
-        guess = HandSampler(view, rng.random)
-        seat = guess.mover
-        while True:
-            position, error_rates = guess.sample_position(), self._sample_rival_error_rates(guess, seat)
-            seed = int(guess.chance() * PLAYOUT_SEED_COUNT)
-            yield lambda move, position=position, error_rates=error_rates, seed=seed: self._value_after_playout(  # type: ignore[misc]
-                seat, position.copy(), error_rates, move, random.Random(seed).random
-            )
 
-    def _sample_rival_error_rates(self, sampler: HandSampler, seat: int) -> list[float]:
-        """Return a random error rate for each other seat."""
-        kinds = len(self.rival_error_rates)
-        errors = [self.rival_error_rates[int(sampler.chance() * kinds)] for _ in range(sampler.seat_count)]
-        errors[seat] = 0.0
-        return errors
+def sampled_worlds(view: NinJanView, rng: random.Random) -> Iterator[World]:
+    """Yield worlds that the view allows, functions that give the value of a move after a playout.
 
-    def _value_after_playout(
-        self, seat: int, position: SearchPosition, error_rates: Sequence[float], move: NinJanMove, chance: Chance
-    ) -> float:
-        if isinstance(move, Choose):
-            scores = greedy_playout(position, error_rates, chance, seat, CARD_NUMBERS[move.card])
-        else:
-            assert not isinstance(move, Throw), "signs are thrown at random"
-            position.resolve_first_card(move.pile)
-            scores = greedy_playout(position, error_rates, chance)
-        return outcome_value(scores, seat, self.lead_weight)
+    Each has other cards and error rates of the rivals, and its own chance.
+    """
+    sampler = HandSampler(view, rng.random)
+    seat = sampler.mover
+    while True:
+        position, error_rates = sampler.sample_position(), sample_error_rates(sampler.seat_count, seat, rng.random)
+        seed = int(rng.random() * PLAYOUT_SEED_COUNT)
+        yield lambda move, position=position, error_rates=error_rates, seed=seed: outcome_value(  # type: ignore[misc]
+            scores_after(position.copy(), move, seat, error_rates, random.Random(seed).random), seat
+        )
+
+
+def sample_error_rates(
+    seat_count: int, seat: int | None, chance: Chance, possible_rates: Sequence[float] = RIVAL_ERROR_RATES
+) -> list[float]:
+    """Return a random error rate for each seat but `seat`, which makes no errors."""
+    error_rates = [possible_rates[int(chance() * len(possible_rates))] for _ in range(seat_count)]
+    if seat is not None:
+        error_rates[seat] = 0.0
+    return error_rates
+
+
+def scores_after(
+    position: SearchPosition, move: NinJanMove | None, seat: int | None, error_rates: Sequence[float], chance: Chance
+) -> list[int]:
+    """Play this move of the seat, if any, and the match to its end, and return the scores; the position is used up."""
+    if isinstance(move, Choose):
+        assert seat is not None, "a seat chooses"
+        return greedy_playout(position, error_rates, chance, seat, CARD_NUMBERS[move.card])
+    if move is not None:
+        assert not isinstance(move, Throw), "signs are thrown at random"
+        position.resolve_first_card(move.pile)
+    return greedy_playout(position, error_rates, chance)
 
 
 class HandSampler:
@@ -125,7 +121,7 @@ class HandSampler:
 
     def __init__(self, view: NinJanView, chance: Chance) -> None:
         self.seat = view.seat
-        self.chance = chance
+        self._chance = chance
         self.seat_count = len(view.taken)
         self._tops = _encoded_tops(view)
         self._pile_points = [points(pile) for pile in view.piles]
@@ -140,12 +136,12 @@ class HandSampler:
     @property
     def mover(self) -> int:
         """The seat to move, which a spectator's view does not have."""
-        assert self.seat is not None, "nobody to move"
+        assert self.seat is not None, "a spectator does not move"
         return self.seat
 
     def sample_position(self) -> SearchPosition:
         """Return a random position that the view allows, all equally likely."""
-        chance, held, seats = self.chance, self._hand_size, len(self._scores)
+        chance, held, seats = self._chance, self._hand_size, len(self._scores)
         first = 0 if self.seat is None else self.seat + 1
         self._unseen_cards.sort(key=lambda _: chance())
         unseen = [seat for seat in ((first + step) % seats for step in range(seats)) if seat not in self._known_hands]
@@ -160,18 +156,18 @@ class HandSampler:
         return SearchPosition(self._tops, self._pile_points[:], self._scores[:], [list(hand) for hand in hands], self._queue[:])
 
 
-def outcome_value(scores: Sequence[int], seat: int, lead_weight: float) -> float:
+def outcome_value(scores: Sequence[int], seat: int) -> float:
     """Return how good these final scores are for a seat, from 0 to 1.
 
-    It combines the win with the lead over the best other seat, which has the weight `lead_weight`. The lead tells good moves from
-    better ones with far fewer playouts than wins alone would need.
+    It combines the win with the lead over the best other seat. The lead tells good moves from better ones with far fewer playouts than wins
+    alone would need.
     """
     mine = scores[seat]
     top = max(scores)
     won = 1 / scores.count(top) if mine == top else 0.0
     rival = max(score for other, score in enumerate(scores) if other != seat)
     lead = max(-1.0, min(1.0, (mine - rival) / MAX_USEFUL_LEAD))
-    return (1 - lead_weight) * won + lead_weight * (lead + 1) / 2
+    return (1 - LEAD_WEIGHT) * won + LEAD_WEIGHT * (lead + 1) / 2
 
 
 def sort_by_greed(view: NinJanView, moves: Sequence[NinJanMove], is_wary: bool) -> list[NinJanMove]:
@@ -234,7 +230,7 @@ LEVELS: Mapping[str, Bot] = {
     "normal": ErringBot(glance, TOLERANCE, 0.2, GreedyBot(is_wary=True), worse_share=0.75),
     "hard": MonteCarloBot(),
 }
-ADVISER = HintBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
+ADVISER = SuccessiveHalvingBot(hint_candidates, sampled_worlds, 8_000)
 RUNGS: Mapping[int, Bot] = {
     0: ErringBot(glance, TOLERANCE, 1.0, GreedyBot(), worse_share=0.15),
     55: GreedyBot(is_wary=True),

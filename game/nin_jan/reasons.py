@@ -17,7 +17,7 @@ take            pile, points,           the most that this card may take; `other
                 others
 take_lesser     the same                the same, but one of the others is worth more now
 add_negative    card, pile, points,     a card worth less than 0 onto a pile of `points`, a cost to the seat that takes it;
-                takers, is_left         `takers`: the seats still to act in this round whose card beats it; `is_left`: nobody can
+                takers, is_left         `takers`: the seats still to act in this round whose card beats it; `is_left`: no seat can
                                         take the pile any more before the end
 add_positive    the same                a card worth more than 0
 throw           {}                      a sign in the play-off, each as good as another (rule NJ-13)

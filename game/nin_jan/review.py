@@ -5,19 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 
 from game.bots.bot import Evaluation, StopSignal
 from game.bots.evaluation import World, compare_moves, evaluate_playouts, leads_by_seat, most_likely_reply
 from game.bots.evaluation import deal_luck as luck_of
 from game.hand_signs import Throw
 from game.kernel import Move
-from game.nin_jan.bots import LEVELS, HandSampler, MonteCarloBot
-from game.nin_jan.moves import Card, Choose, NinJanMove
+from game.nin_jan.bots import LEVELS, RIVAL_ERROR_RATES, HandSampler, sample_error_rates, scores_after
+from game.nin_jan.moves import Card, NinJanMove
 from game.nin_jan.rules import NinJan
-from game.nin_jan.search import CARD_NUMBERS, SearchPosition, greedy_playout
+from game.nin_jan.search import CARD_NUMBERS, SearchPosition
 from game.nin_jan.state import NinJanView
 
-RIVAL_ERROR_RATES = MonteCarloBot().rival_error_rates  # random error rates of the other seats, whose skill is unknown
 USUAL_ERROR_RATE = 0.15  # error rate of all seats when only the dealt cards are evaluated
 
 
@@ -41,7 +41,7 @@ def evaluate_deal(views: Sequence[NinJanView], should_stop: StopSignal) -> Evalu
 
     def dealt_worlds() -> Iterator[World]:
         shares = [hands[start : start + held] for start in range(0, len(hands), held)]
-        for number in range(1 << 20):
+        for number in count():
             yield _create_world(guess.position_with_hands(shares), (USUAL_ERROR_RATE,), None, number)
 
     return luck_of(dealt_worlds(), _sampled_worlds(guess, (USUAL_ERROR_RATE,)), should_stop)
@@ -54,29 +54,19 @@ def _own_hand(view: NinJanView, seat: int) -> tuple[Card, ...]:
 
 
 def _sampled_worlds(sampler: HandSampler, error_rates: Sequence[float]) -> Iterator[World]:
-    number = 0
-    while True:
+    for number in count():
         yield _create_world(sampler.sample_position(), error_rates, sampler.seat, number)
-        number += 1
 
 
-def _create_world(start: SearchPosition, error_rates: Sequence[float], seat: int | None, seed: int) -> World:
+def _create_world(start: SearchPosition, possible_rates: Sequence[float], seat: int | None, seed: int) -> World:
     """Return a function that gives the scores after a move and a playout of the match.
 
     Its chance depends on `seed` alone, whatever is played.
     """
 
-    def scores_after(move: Move | None) -> Sequence[float]:
-        chance, position = random.Random(seed).random, start.copy()
-        careless = [error_rates[int(chance() * len(error_rates))] for _ in position.hands]
-        if seat is not None:
-            careless[seat] = 0.0
-        if isinstance(move, Choose):
-            assert seat is not None, "a seat chooses"
-            return greedy_playout(position, careless, chance, seat, CARD_NUMBERS[move.card])
-        if move is not None:
-            assert not isinstance(move, Throw), "signs are not played out"
-            position.resolve_first_card(move.pile)  # type: ignore[attr-defined]
-        return greedy_playout(position, careless, chance)
+    def scores(move: Move | None) -> Sequence[float]:
+        chance = random.Random(seed).random
+        error_rates = sample_error_rates(len(start.hands), seat, chance, possible_rates)
+        return scores_after(start.copy(), move, seat, error_rates, chance)  # type: ignore[arg-type]
 
-    return scores_after
+    return scores

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from game.dealing import choose_random, first_deck, shuffled
 from game.hand_signs import Threw, Throw
-from game.kernel import Event, Options, Outcome, Refusal, leaders, rank_scores, state_from_view, with_item
+from game.kernel import Event, Options, Outcome, Refusal, hide_pending, leaders, rank_scores, state_from_view, view_from_state, with_item
 from game.nin_jan.moves import (
     DECK,
     HAND_SIZE,
@@ -47,8 +47,6 @@ REFUSAL_TEXTS: RefusalTexts = {
 }
 
 PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
-
-T = TypeVar("T")
 
 TIE_ORDER = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER)  # for three cards of one value (rule NJ-7)
 
@@ -111,30 +109,21 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         match move:
             case Choose():
                 return _choose_card(state, seat, move.card)
-            case Take():
-                return _resolve_card(state, _take_pile, move.pile)
-            case Add():
-                return _resolve_card(state, _add_to_pile, move.pile)
+            case Take() | Add():
+                return _resolve_card(state, move)
             case Throw():
                 return _throw_sign(state, seat, move.sign)
 
     def view(self, state: State, seat: int | None) -> NinJanView:
         """Return the view of a seat, an allow-list: its own hand, choice and sign, and the open cards (rule NJ-11)."""
         choosing = not state.queue and not state.tied and state.winner is None
-        return NinJanView(
+        return view_from_state(
+            NinJanView,
+            state,
             seat=seat,
-            round=state.round,
             hands=tuple(_visible_hand(state, index, seat) for index in range(len(state.hands))),
-            chosen=_hide_from_others(state.chosen, seat, choosing),
-            piles=state.piles,
-            taken=state.taken,
-            queue=state.queue,
-            tied=state.tied,
-            throws=_hide_from_others(state.throws, seat, bool(state.tied)),
-            winner=state.winner,
-            acted=state.acted,
-            ahead=state.ahead,
-            shown=state.shown,
+            chosen=hide_pending(state.chosen, seat, choosing),
+            throws=hide_pending(state.throws, seat, bool(state.tied)),
         )
 
     def determinize(self, view: NinJanView, rng: random.Random) -> State:
@@ -220,39 +209,33 @@ def _choose_card(state: State, seat: int, picked: Card) -> PlayResult:
     return after, (Chosen(seat), Revealed(None, queue))
 
 
-def _take_pile(state: State, seat: int, acting_card: Card, pile: int) -> PlayResult:
-    cards = state.piles[pile]
-    captured = with_item(state.taken, seat, state.taken[seat] + cards)
-    return replace(state, piles=with_item(state.piles, pile, (acting_card,)), taken=captured), (
-        Took(seat, acting_card, pile, cards, points(cards)),
-    )
-
-
-def _add_to_pile(state: State, seat: int, acting_card: Card, pile: int) -> PlayResult:
-    return replace(state, piles=with_item(state.piles, pile, (*state.piles[pile], acting_card))), (Added(seat, acting_card, pile),)
-
-
-def _resolve_card(state: State, apply_card: Callable[[State, int, Card, int], PlayResult], pile: int) -> PlayResult:
+def _resolve_card(state: State, move: Take | Add) -> PlayResult:
     """Resolve the first card of the queue; after the last begin a round, the play-off or the end."""
     seat, acting = state.queue[0]
-    after, events = apply_card(state, seat, acting, pile)
-    took = isinstance(events[0], Took)
-    done = Acted(seat, acting, pile, points(state.piles[pile]) if took else None)
-    after = replace(after, queue=state.queue[1:], acted=(*state.acted, done))
+    pile, is_taken = state.piles[move.pile], isinstance(move, Take)
+    worth = points(pile) if is_taken else None
+    event: Event = Added(seat, acting, move.pile) if worth is None else Took(seat, acting, move.pile, pile, worth)
+    after = replace(
+        state,
+        piles=with_item(state.piles, move.pile, (acting,) if is_taken else (*pile, acting)),
+        taken=with_item(state.taken, seat, state.taken[seat] + pile) if is_taken else state.taken,
+        queue=state.queue[1:],
+        acted=(*state.acted, Acted(seat, acting, move.pile, worth)),
+    )
     if after.queue:
-        return after, events
+        return after, (event,)
     if after.hands[0]:
-        return replace(after, round=state.round + 1), (*events, RoundBegan(None, state.round + 1))
-    return _end_match_or_tie(after, events)
+        return replace(after, round=state.round + 1), (event, RoundBegan(None, state.round + 1))
+    return _end_match_or_tie(after, event)
 
 
-def _end_match_or_tie(state: State, events: tuple[Event, ...]) -> PlayResult:
+def _end_match_or_tie(state: State, event: Event) -> PlayResult:
     """End the match: the best score wins (rule NJ-12), a shared lead leads to a play-off (rule NJ-13)."""
     scores = state.scores
     first = leaders(scores)
     if len(first) == 1:
-        return replace(state, winner=first[0]), (*events, Ended(first[0], scores))
-    return replace(state, tied=first), (*events, Tied(None, first))
+        return replace(state, winner=first[0]), (event, Ended(first[0], scores))
+    return replace(state, tied=first), (event, Tied(None, first))
 
 
 def _throw_sign(state: State, seat: int, sign: Suit) -> PlayResult:
@@ -276,13 +259,3 @@ def _losing_seats(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
     if len(shown) != 2:
         return ()
     return tuple(seat for seat, sign in signs.items() if sign is not None and sign.beaten_sign not in shown)
-
-
-def _hide_from_others(items: tuple[T | None, ...], seat: int | None, is_secret: bool) -> tuple[T | bool | None, ...]:
-    """Return by seat the seat's own item, and for others True or False while the secret lasts.
-
-    Without a pending secret all are None.
-    """
-    if not is_secret:
-        return (None,) * len(items)
-    return tuple(item if index == seat else item is not None for index, item in enumerate(items))

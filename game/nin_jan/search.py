@@ -14,7 +14,7 @@ from functools import cache
 from typing import TypeAlias
 
 from game.bots.bot import Chance
-from game.nin_jan.moves import HAND_SIZE, PILE_COUNT, VALUES, Card, Suit
+from game.nin_jan.moves import PILE_COUNT, VALUES, Card, Suit
 
 PileOptions: TypeAlias = tuple[bool, tuple[tuple[int, int], ...]]  # True if the card takes, and (pile, later tops) of each possible pile
 
@@ -77,20 +77,10 @@ class SearchPosition:
         """Return an independent copy."""
         return SearchPosition(self.tops, self.pile_points[:], self.scores[:], [hand[:] for hand in self.hands], self.queue[:])
 
-    def reveal_cards(self, cards: Sequence[int]) -> None:
-        """Move each seat's card of this round out of its hand and into the queue (rule NJ-5)."""
-        for hand, card in zip(self.hands, cards, strict=True):
-            hand.remove(card)
-        self.queue = sort_queue([card * 8 + seat for seat, card in enumerate(cards)])
-
-    def pile_options(self) -> PileOptions:
-        """Return the piles that the first card of the queue may be played on, and whether it takes them."""
-        return _OPTIONS[self.tops][self.queue[-1]]
-
     def resolve_first_card(self, pile: int) -> None:
         """Play the first card of the queue onto this pile, and take the pile if the card beats its top."""
-        takes, options = self.pile_options()
         entry = self.queue.pop()
+        takes, options = _OPTIONS[self.tops][entry]
         if takes:
             self.scores[entry & 7] += self.pile_points[pile]
             self.pile_points[pile] = 0
@@ -98,30 +88,12 @@ class SearchPosition:
         self.tops = dict(options)[pile]
 
 
-def random_deal(players: int, chance: Chance) -> SearchPosition:
-    """Return a shuffled deal (rule NJ-4)."""
-    deck = sorted(range(len(CARDS)), key=lambda _: chance())
-    used = PILE_COUNT + HAND_SIZE * players
-    hands = [deck[PILE_COUNT + seat : used : players] for seat in range(players)]
-    piles = deck[:PILE_COUNT]
-    return SearchPosition(
-        encode_tops([CARD_SUITS[card] for card in piles]), [CARD_VALUES[card] for card in piles], [0] * players, hands, []
-    )
-
-
 def encode_tops(suits: Sequence[int]) -> int:
     """Return the suits on the three piles in one number."""
     return sum(suit * index for suit, index in zip(suits, _TOP_FACTORS, strict=True))
 
 
-def sort_queue(entries: list[int]) -> list[int]:
-    """Sort the entries in place into a queue whose last entry acts first (rules NJ-6 and NJ-7)."""
-    entries.sort()
-    _fix_paper_order(entries)
-    return entries
-
-
-def _fix_paper_order(queue: list[int]) -> None:
+def fix_paper_order(queue: list[int]) -> None:
     """Put paper behind scissors of the same value in a sorted queue, with or without rock between (rule NJ-7)."""
     for paper in [entry for entry in queue if CARD_SUITS[entry >> 3] == 2]:
         for index, entry in enumerate(queue):
@@ -129,32 +101,6 @@ def _fix_paper_order(queue: list[int]) -> None:
                 queue.remove(paper)
                 queue.insert(index, paper)
                 break
-
-
-def random_playout(position: SearchPosition, chance: Chance) -> list[int]:
-    """Play to the end at random (cards in the order of the hands, any legal pile), and return the scores."""
-    hands, scores, sums, queue, tops = position.hands, position.scores, position.pile_points, position.queue, position.tops
-    while True:
-        while queue:
-            entry = queue.pop()
-            takes, options = _OPTIONS[tops][entry]
-            count = len(options)
-            pile, tops = options[0] if count == 1 else options[int(chance() * count)]
-            if takes:
-                scores[entry & 7] += sums[pile]
-                sums[pile] = _ENTRY_VALUE[entry]
-            else:
-                sums[pile] += _ENTRY_VALUE[entry]
-        if not hands[0]:
-            return scores
-        played = 0
-        for seat, hand in enumerate(hands):
-            card = hand.pop()
-            played |= 1 << card
-            queue.append(card * 8 + seat)
-        queue.sort()
-        if played & played >> 2 & _SCISSORS_MASK:
-            _fix_paper_order(queue)
 
 
 def greedy_playout(
@@ -211,7 +157,7 @@ def _play_greedy_round(
         queue.append((length - 1) * 8 + seat)
     queue.sort()
     if played & played >> 2 & _SCISSORS_MASK:
-        _fix_paper_order(queue)
+        fix_paper_order(queue)
     return queue
 
 

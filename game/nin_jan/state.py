@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 
 from game.hand_signs import Throw
-from game.kernel import UNSENT_FIELD, View, found_once
+from game.kernel import UNSENT_FIELD, View, found_once, own_item_only
 from game.nin_jan.moves import DECK, Add, Card, Choose, NinJanMove, Suit, Take
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +103,7 @@ class NinJanView(View):
         hands = tuple(
             hand + 1 if isinstance(hand, int) and choice is True else hand for hand, choice in zip(self.hands, self.chosen, strict=True)
         )
-        return replace(
-            self, hands=hands, chosen=_hide_other_seats(self.chosen, self.seat), throws=_hide_other_seats(self.throws, self.seat)
-        )
-
-
-def _hide_other_seats(items: tuple[T | bool | None, ...], seat: int | None) -> tuple[T | bool | None, ...]:
-    return tuple(item if index == seat else None for index, item in enumerate(items))
+        return replace(self, hands=hands, chosen=own_item_only(self.chosen, self.seat), throws=own_item_only(self.throws, self.seat))
 
 
 def beaten_piles(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:

@@ -14,8 +14,7 @@ from game.dealing import choose_random, seeded_random, shuffled
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS, sort_in_deck_order
 from game.nambarz.minimal import Mask, mask_of, minimal_sets, numbers_of
-from game.nambarz.plays import stroke_points
-from game.nambarz.rounds import HAND_SIZE
+from game.nambarz.rounds import HAND_SIZE, stroke_points
 from game.practice.exercises import Longest
 from game.practice.facts import SIGNS
 from game.practice.hands import ANIMAL_PROBABILITY, hand_of_one_type, target_card

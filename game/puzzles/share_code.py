@@ -12,15 +12,14 @@ from collections.abc import Mapping, Sequence
 from game.kernel import BadRecord, Json, Options
 from game.match import Match
 from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, fits
-from game.record import MAX_SEED_LENGTH, Player, Record
+from game.record import BOT_LEVELS, MAX_SEED_LENGTH, MAX_STRENGTH, Player, Record, bot_strength, measured_level
 from game.registry import GAMES
 
 VERSION, VERSION_BASE = 1, 8
 MAX_CODE_LENGTH = 60  # characters
 CHECKSUM_BYTES = 2  # bytes
 GAME_BASE, SEAT_BASE = 256, 16
-LEVEL_CODES = ("", "easy", "normal", "hard")  # numbered in this order; measured levels follow
-MEASURED_PREFIX, MEASURED_LEVEL_COUNT = "measured/", 101
+LEVEL_CODES = (None, *BOT_LEVELS)  # numbered in this order; measured levels follow
 RANDOM_SEED_BYTES = 16  # bytes of a seed that the app has drawn
 
 
@@ -124,15 +123,15 @@ def _game_number(game: str) -> int:
 
 
 def _put_level(digits: MixedRadix, level: str | None) -> None:
-    named = level or ""
-    digits.put(LEVEL_CODES.index(named) if named in LEVEL_CODES else len(LEVEL_CODES), len(LEVEL_CODES) + 1)
-    if named not in LEVEL_CODES:
-        digits.put(int(named.removeprefix(MEASURED_PREFIX)), MEASURED_LEVEL_COUNT)
+    strength = bot_strength(level)
+    digits.put(LEVEL_CODES.index(level) if strength is None else len(LEVEL_CODES), len(LEVEL_CODES) + 1)
+    if strength is not None:
+        digits.put(strength, MAX_STRENGTH + 1)
 
 
 def _take_level(digits: MixedRadix) -> str | None:
     number = digits.take(len(LEVEL_CODES) + 1)
-    return LEVEL_CODES[number] or None if number < len(LEVEL_CODES) else f"{MEASURED_PREFIX}{digits.take(MEASURED_LEVEL_COUNT)}"
+    return LEVEL_CODES[number] if number < len(LEVEL_CODES) else measured_level(digits.take(MAX_STRENGTH + 1))
 
 
 def _put_option(digits: MixedRadix, option: Option, value: Json) -> None:

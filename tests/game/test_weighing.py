@@ -12,7 +12,7 @@ import pytest
 from bench import hints
 from bench.hints import judged, positions
 from game.bots.bot import never_stop
-from game.bots.successive_halving import HintBot, World, successive_halving
+from game.bots.successive_halving import SuccessiveHalvingBot, World, successive_halving
 from game.kernel import Move
 from game.registry import GAMES
 
@@ -34,8 +34,8 @@ def worlds(view: object, rng: random.Random) -> Iterator[World]:
         yield lambda move, luck=luck: move.value + luck + 0.1 * rng.random()  # type: ignore[misc]
 
 
-def adviser(moves: Sequence[Bet], playouts: int) -> HintBot:
-    return HintBot(lambda view, rng: moves, worlds, playouts)
+def adviser(moves: Sequence[Bet], playouts: int) -> SuccessiveHalvingBot:
+    return SuccessiveHalvingBot(lambda view, rng: moves, worlds, playouts)
 
 
 def test_the_best_is_found_though_luck_is_much_greater_than_what_tells_moves_apart() -> None:
@@ -77,7 +77,7 @@ def test_the_bench_finds_the_same_positions_each_time_and_judges_hints_there(gam
     known = GAMES[game].hint_bot
     if known is None:
         pytest.skip(f"{game} has no adviser of its own")
-    fluent = replace(known, playout_count=60) if isinstance(known, HintBot) else replace(known, node_limit=200)  # type: ignore[type-var]
+    fluent = replace(known, playout_count=60) if isinstance(known, SuccessiveHalvingBot) else replace(known, node_limit=200)  # type: ignore[type-var]
     monkeypatch.setitem(GAMES, game, replace(GAMES[game], hint_bot=fluent))  # type: ignore[arg-type]
     verdicts = []
     for _ in range(2):

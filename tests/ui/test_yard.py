@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.nambarz.moves import Calculation
-from game.nambarz.plays import stroke_points
+from game.nambarz.rounds import stroke_points
 from game.practice.answers import right_calculations
 from game.practice.kinds import CONTEST_KIND, YARD_KIND
 from game.practice.settings import PracticeSettings

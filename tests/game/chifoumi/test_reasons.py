@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import Reason
-from game.chifoumi.bots import LEVELS, reason
+from game.chifoumi.bots import LEVELS
 from game.chifoumi.moves import Go, Place, parse_move
+from game.chifoumi.reasons import reason
 from game.chifoumi.state import ChifoumiView, State
 from tests.cases import cases
 from tests.game.chifoumi.board import RULES, after, placing, position

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from bench.games.chifoumi import perft
 from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import EXACT_VALUE, INFINITY, MAX_DEPTH, Search, TranspositionEntry
 from game.chifoumi.board import GameOptions
@@ -15,7 +16,7 @@ from game.chifoumi.determinization import all_pawns
 from game.chifoumi.ends import game_scores, pawns_left
 from game.chifoumi.evaluation import WIN_BONUS, SearchGoal, piece_square_tables_for
 from game.chifoumi.moves import Capture, GameEnded
-from game.chifoumi.search import SearchPosition, perft
+from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import State
 from game.chifoumi.tables import KINDS, SQUARE_NUMBERS, decode_move, pawns_of, piece_square_tables, stack_height
 from game.chifoumi.view_position import position_of, stack_numbers

@@ -8,8 +8,8 @@ import pytest
 
 from game.kernel import Json
 from game.match import Match
-from game.nain_jaune.bots import reason
 from game.nain_jaune.moves import Dealt, Doubled, GrandOpera, Jumped, Paid, Played, Restarted, Settled, Without
+from game.nain_jaune.reasons import reason
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import State
 from game.options import SwitchOption

@@ -8,9 +8,9 @@ import pytest
 
 from game.bots.bot import Bot, Reason
 from game.kernel import Event, to_wire
-from game.nain_jaune.bots import reason
 from game.nain_jaune.cards import BOXES, card
 from game.nain_jaune.moves import Forgot, GrandOpera, Paid, Play, Played, Restarted, Stop, WentOut, Won, parse_move
+from game.nain_jaune.reasons import reason
 from game.nain_jaune.state import NainJauneView, State
 from tests.cases import cases
 from tests.game.nain_jaune.test_bots import FULL, RULES, Patience, every_bot, table, view_of, views

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from bench.games.nain_jaune import random_deal, random_start_policy
 from game.kernel import Event, Options
 from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS, STAKES, Card, card
 from game.nain_jaune.moves import GrandOpera, NainJauneMove, Pass, Play, Settled
@@ -21,8 +22,6 @@ from game.nain_jaune.search import (
     play_card,
     playout,
     position_without_hands,
-    random_deal,
-    random_start_policy,
     rank_mask_of,
     ranks_in,
     run_length,
@@ -88,7 +87,7 @@ def agrees(state: State, starter: Callable[[random.Random], StartPolicy], seed: 
     events = settled(state, starter(random.Random(seed)))
     want = next(event for event in events if isinstance(event, Settled))
     position = compact(state)
-    purses = playout(position, [starter(random.Random(seed))] * len(position.purses))
+    purses = playout(position, starter(random.Random(seed)))
     assert (tuple(purses), boxes_of(position)) == (want.purses, dict(want.boxes))
     return any(isinstance(event, GrandOpera) for event in events)
 
@@ -209,7 +208,7 @@ def test_going_out_before_anybody_else_has_laid_takes_all() -> None:
     start = iter([1, 12, 13]).__next__
     assert agrees(state, lambda _: lambda ranks, rich: start_longest_run(ranks, rich) if ranks != 1 << 13 else 13, 1)
     position = compact(state)
-    assert playout(position, [lambda ranks, rich: start()] * 3)[0] == 35 + 45 + 15 + 15 and not any(position.boxes)
+    assert playout(position, lambda ranks, rich: start())[0] == 35 + 45 + 15 + 15 and not any(position.boxes)
     state, _ = RULES.play(state, 0, Play(hand[0]))
     beaten = replace(state, laid=((1, others[0]), *state.laid), hands=(state.hands[0], state.hands[1][1:], state.hands[2]))
     assert not agrees(beaten, steady, 1)
@@ -220,7 +219,7 @@ def test_the_belle_carte_goes_before_its_equals() -> None:
     state = RULES.initial_state(3, {}, "1")
     hands = tuple(tuple(card(name) for name in names.split()) for names in ("7C 7D", "8C 2C", "3C 4C"))
     position = compact(replace(state, hands=hands))
-    assert playout(position, [start_longest_run] * 3)[0] == 35 + 15 - 1 and position.boxes[7] == 0
+    assert playout(position, start_longest_run)[0] == 35 + 15 - 1 and position.boxes[7] == 0
 
 
 def test_a_run_is_cards_in_a_row() -> None:
@@ -257,7 +256,7 @@ def test_a_deal_is_that_of_the_rules(players: int) -> None:
 def test_a_copy_leaves_the_position_as_it_is() -> None:
     position = random_deal(4, random.Random(1).random)
     before = facts(position.copy())
-    playout(position.copy(), [start_longest_run] * 4)
+    playout(position.copy(), start_longest_run)
     assert facts(position) == before
 
 

@@ -10,7 +10,8 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import Bot, never_stop
-from game.nambarz.bots import BEGINNER_FAULTS, LEVELS, MonteCarloBot, MostCardsBot, beginner_mistakes, candidate_moves, hint_candidates
+from game.nambarz import bots
+from game.nambarz.bots import BEGINNER_FAULTS, LEVELS, MONTE_CARLO, MostCardsBot, beginner_mistakes, candidate_moves, hint_candidates
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Drew
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
@@ -26,7 +27,7 @@ from tests.game.nambarz.adapter import SETUPS
 from tests.game.nambarz.table import HELPFUL, RULES, STRICT, after, cards, table
 from tests.game.patience import Patience
 
-QUICK = MonteCarloBot(playout_count=16, max_plays=4)
+QUICK = replace(MONTE_CARLO, playout_count=16)
 BOTS: Mapping[str, Bot] = {**LEVELS, "hard": QUICK}
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
 RESTRICTED = [
@@ -223,17 +224,19 @@ def test_normal_plays_again_when_something_fits(hand: str, move: str) -> None:
 # hard
 
 
-def test_the_moves_that_hard_tries_differ_in_what_they_leave() -> None:
+def test_the_moves_that_hard_tries_differ_in_what_they_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     """The best by number of cards come first, up to a limit, and drawing is one of them."""
-    decision = table("5", ["8 8 1 1 9 10 2 4-hen 9-hen 5-cat 10-cat J* J+", "8 8"]).decision
-    moves = candidate_moves(decision, random.Random(1), 10)
+    state = table("5", ["8 8 1 1 9 10 2 4-hen 9-hen 5-cat 10-cat J* J+", "8 8"])
+    monkeypatch.setattr(bots, "MAX_COMPARED_PLAYS", 10)
+    moves = candidate_moves(view_of(state), random.Random(1))
     left = {
         (*sorted(map(str, played_cards(move)[:-1])), str(move) if not played_cards(move) else str(played_cards(move)[-1])) for move in moves
     }
     assert len(moves) == len(left) == 11 and Draw() in moves
-    assert len(played_cards(moves[0])) == max(len(played_cards(move)) for move in covering_plays(decision))
-    assert [played_cards(move) for move in candidate_moves(decision, random.Random(1), 3)][1:] != [()] * 3
-    assert len(candidate_moves(decision, random.Random(1), 3)) == 4
+    assert len(played_cards(moves[0])) == max(len(played_cards(move)) for move in covering_plays(state.decision))
+    monkeypatch.setattr(bots, "MAX_COMPARED_PLAYS", 3)
+    fewer = candidate_moves(view_of(state), random.Random(1))
+    assert [played_cards(move) for move in fewer][1:] != [()] * 3 and len(fewer) == 4
 
 
 def test_a_stopped_search_answers_at_once_as_normal_would() -> None:
@@ -260,7 +263,7 @@ def test_of_two_moves_the_better_one_is_looked_for() -> None:
     patience = Patience(100)
     state = table("3", ["3 9", "8 8"])
     LEVELS["hard"].choose(view_of(state), random.Random(1), patience)
-    assert len(candidate_moves(state.decision, random.Random(1), 20)) == 2 and patience.read_count > 1
+    assert len(candidate_moves(view_of(state), random.Random(1))) == 2 and patience.read_count > 1
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ from math import exp, log
 
 import pytest
 
-from game.nambarz.bots import MonteCarloBot, beginner_mistakes, sampled_positions, win_chance
+from game.nambarz.bots import beginner_mistakes, sampled_positions, sampled_worlds, win_chance
 from game.nambarz.cards import KINDS, deck
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Penalised
 from game.nambarz.moves import Single
 from game.nambarz.playouts import position_of
-from game.nambarz.search import KIND_COUNT
+from game.nambarz.search import KIND_COUNT, NONE
 from game.nambarz.state import NambarzView, State
 from tests.cases import cases
 from tests.game.nambarz.table import HELPFUL, RULES, STRICT, after, cards, table
@@ -74,7 +74,7 @@ def ended(state: State) -> float:
     """Return the evaluation of the round's end by the seat that plays its last card."""
     position = position_of(state)
     position.play_cards([index for index, count in enumerate(position.counts[position.seat * KIND_COUNT :][:KIND_COUNT]) if count])
-    assert position.is_over
+    assert position.phase == NONE
     return win_chance(position, view_of(state), 6.0)
 
 
@@ -95,7 +95,7 @@ def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
 def test_while_rounds_are_to_come_chance_may_move_more_points(rounds: int, points: float) -> None:
     """40 points to 32 (rule NB-26)."""
     view = view_of(table("3", ["3", "8 8"], setup=replace(HELPFUL, rounds=rounds)))
-    chances = next(MonteCarloBot().sampled_worlds(view, random.Random(1)))(Single(cards("3")[0]))
+    chances = next(sampled_worlds(view, random.Random(1)))(Single(cards("3")[0]))
     assert 8 / -log(1 / chances - 1) == pytest.approx(points)
 
 

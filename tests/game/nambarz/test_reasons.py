@@ -6,11 +6,11 @@ import pytest
 
 from game.bots.bot import Reason
 from game.kernel import Json
-from game.nambarz.bots import reason
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Calculated, Stroke
 from game.nambarz.moves import parse_move
 from game.nambarz.plays import played_cards
+from game.nambarz.reasons import reason
 from game.nambarz.state import NambarzView, State
 from tests.cases import cases
 from tests.game.matches import Setup, played

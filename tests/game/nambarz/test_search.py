@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bench.games.nambarz import all_options, random_deal, random_option
 from game.kernel import Event
 from game.nambarz import playouts
 from game.nambarz.arithmetic import Arithmetic
@@ -24,8 +25,6 @@ from game.nambarz.playouts import (
     play_move,
     playout,
     position_of,
-    random_deal,
-    random_option,
 )
 from game.nambarz.plays import played_cards
 from game.nambarz.search import ANIMAL, CALC_SHIFT, DRAW, DRAWN, FURTHER, KIND_COUNT, NONE, PASS, STOP, SYMBOL, SearchPosition
@@ -91,12 +90,12 @@ def test_a_round_is_that_of_the_rules(setup: Setup, seed: str) -> None:
     """Every option in every position, every move, and the points at the end (rules NB-5 to NB-18, NB-25 to NB-27 and NB-32)."""
     for before, move, later, events in steps(setup, seed):
         position, legal = position_of(before), set(RULES.legal(before, before.mover or 0))
-        options = position.options()
+        options = all_options(position)
         assert len(options) == len(set(options)) and set(options) == {option_of(each) for each in legal}
         play_move(position, move, random.Random(seed).random)
         ended = [event for event in events if isinstance(event, RoundEnded)]
         if ended:
-            assert position.is_over and tuple(position.round_points()) == ended[0].scores
+            assert position.phase == NONE and tuple(position.round_points()) == ended[0].scores
         else:
             reshuffled = any(isinstance(event, Reshuffled) for event in events)
             assert facts(position, reshuffled) == facts(position_of(later), reshuffled)
@@ -110,7 +109,7 @@ def test_what_a_calculation_lays_is_legal(setup: Setup) -> None:
         position = position_of(before)
         calculations = [move.calculation.cards for move in RULES.legal(before, position.seat) if isinstance(move, Calculate)]
         laid = {(frozenset(Counter(result).items()), result[-1]) for result in calculations}
-        for option in position.options():
+        for option in all_options(position):
             if option >= 1 << CALC_SHIFT:
                 result = [KINDS[kind] for kind in position.calculation_kinds(option, rng.random)]
                 assert (frozenset(Counter(result).items()), result[-1]) in laid
@@ -131,7 +130,7 @@ def test_a_playout_comes_to_an_end_with_all_cards(players: int, choice: Any) -> 
     for _ in range(8):
         position = random_deal(players, rng.random)
         assert held(position) == Counter(deck()) and position.cards_left == [7] * players
-        assert 0 < playout(position, choice, rng.random) < MAX_PLAYOUT_MOVES and position.is_over
+        assert 0 < playout(position, choice, rng.random) < MAX_PLAYOUT_MOVES and position.phase == NONE
         assert held(position) == Counter(deck())
         assert len(position.out) == min(players - 1, 5)
         assert sum(position.round_points()) - sum(position.strokes) == sum((40, 32, 25, 19, 14)[: max(players, 2)])
@@ -144,9 +143,9 @@ def test_a_choice_is_one_of_the_options(choice: Any) -> None:
     for number in chance.numbers(2, 40):
         rng = random.Random(number)
         position = random_deal(3, rng.random, Arithmetic("+*"))
-        while not position.is_over:
+        while position.phase != NONE:
             option = choice(position, rng.random)
-            assert option in position.options()
+            assert option in all_options(position)
             position.play_option(option, rng.random)
 
 
@@ -208,13 +207,15 @@ def test_on_an_open_joker_a_drawn_joker_frees_no_other_card() -> None:
     """Drawn on its like it is not playable, and neither is any other card (rules NB-7 and NB-15)."""
     state = table("3 J#", ["4 J#", "8 8"], phase=TurnPhase.DRAWN, drawn="J#")
     position = position_of(state)
-    assert position.phase == DRAWN and position.options() == [PASS]
+    assert position.phase == DRAWN and all_options(position) == [PASS]
 
 
 def test_a_drawn_card_that_matches_is_in_no_calculation() -> None:
     """The other 8 makes 3 with the 5, but was not drawn (rules NB-7 and NB-11)."""
     state = table("3-bee", ["8-bee 8-hippo 5-cat", "8 8"], phase=TurnPhase.DRAWN, drawn="8-bee")
-    assert set(position_of(state).options()) == {option_of(move) for move in RULES.legal(state, 0)} == {CARD_KINDS[cards("8-bee")[0]], PASS}
+    assert (
+        set(all_options(position_of(state))) == {option_of(move) for move in RULES.legal(state, 0)} == {CARD_KINDS[cards("8-bee")[0]], PASS}
+    )
 
 
 def test_a_playout_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,10 +247,10 @@ def test_where_nothing_can_be_drawn_or_played_all_pass_and_the_round_ends() -> N
     state = table("3", ["", "10-cat", "10-bear", "10-bear"], draw="", mover=1, out=(0,))
     position = position_of(state)
     for turn in range(3):
-        assert not position.is_over and facts(position, False) == facts(position_of(state), False) and position.options() == [PASS]
+        assert position.phase != NONE and facts(position, False) == facts(position_of(state), False) and all_options(position) == [PASS]
         position.play_option(PASS, random.Random(1).random)
         state, seen = after(state, "pass")
-        assert position.is_over == (turn == 2)
+        assert (position.phase == NONE) == (turn == 2)
     (ended,) = (event for event in seen if isinstance(event, RoundEnded))
     assert tuple(position.round_points()) == ended.scores == (40, 0, 0, 0)
 

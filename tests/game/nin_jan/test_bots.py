@@ -14,8 +14,9 @@ from game.bots.ucb import STOP_CHECK_INTERVAL, best_arm
 from game.hand_signs import Throw
 from game.match import Match
 from game.nin_jan import bots
-from game.nin_jan.bots import LEVELS, RUNGS, GreedyBot, HandSampler, MonteCarloBot, outcome_value, reason
+from game.nin_jan.bots import LEVELS, RUNGS, GreedyBot, HandSampler, MonteCarloBot, outcome_value, sampled_worlds
 from game.nin_jan.moves import Add, Card, Choose, Take, card, parse_move
+from game.nin_jan.reasons import reason
 from game.nin_jan.review import evaluate
 from game.nin_jan.search import CARDS
 from game.nin_jan.state import NinJanView, State
@@ -136,7 +137,7 @@ def test_a_guess_knows_the_hands_that_lie_open() -> None:
 def test_in_one_world_all_moves_have_the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, chance, *first: [chance(), 0.0])
     view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
-    worlds = MonteCarloBot().sampled_worlds(view, random.Random(1))
+    worlds = sampled_worlds(view, random.Random(1))
     luck = [{world(move) for move in view.legal()} for world in (next(worlds) for _ in range(9))]
     assert all(len(each) == 1 for each in luck) and len(set().union(*luck)) == 9
 
@@ -146,7 +147,7 @@ def test_nobody_knows_how_often_the_others_err(monkeypatch: pytest.MonkeyPatch) 
     sentences: list[Sequence[float]] = []
     monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, *luck: sentences.append(errors) or [0, 0, 0])
     state = table(["P9 P8", "S2", "R1"], ["R5 R6", "S10 P4", "R3 R2"])
-    worlds = MonteCarloBot().sampled_worlds(view_of(state, 1), random.Random(1))
+    worlds = sampled_worlds(view_of(state, 1), random.Random(1))
     for _ in range(30):
         next(worlds)(Choose(card("S10")))
     assert {errors[1] for errors in sentences} == {0.0} and {errors[seat] for errors in sentences for seat in (0, 2)} == {0.1, 0.5, 1.0}
@@ -236,12 +237,12 @@ def test_the_search_reads_the_queue() -> None:
 
 
 def test_a_final_score_is_worth_its_rank_and_its_distance() -> None:
-    assert outcome_value([20, 0], 0, 0.0) == 1 and outcome_value([20, 0], 1, 0.0) == 0
-    assert outcome_value([5, 5, 1], 1, 0.0) == 0.5, "a tie is thrown for (NJ-13)"
-    assert outcome_value([40, 0], 0, 1.0) == outcome_value([90, 0], 0, 1.0) == 1 and outcome_value([3, 3], 0, 1.0) == 0.5
-    assert outcome_value([10, 0], 0, 0.6) == pytest.approx(0.4 + 0.6 * 0.75)
+    assert outcome_value([20, 0], 0) == 1 and outcome_value([20, 0], 1) == 0
+    assert outcome_value([5, 5, 1], 1) == 0.5, "a tie is thrown for (NJ-13)"
+    assert outcome_value([40, 0], 0) == outcome_value([90, 0], 0) == 1 and outcome_value([3, 3], 0) == 0.5
+    assert outcome_value([10, 0], 0) == pytest.approx(0.4 + 0.6 * 0.75)
     last = view_of(table(["P9 P8", "P1", "R1"], ["", ""], "0:S10", number=9))
-    assert next(MonteCarloBot().sampled_worlds(last, random.Random(1)))(Take(0)) == pytest.approx(0.4 + 0.6 * (17 / 20 + 1) / 2)
+    assert next(sampled_worlds(last, random.Random(1)))(Take(0)) == pytest.approx(0.4 + 0.6 * (17 / 20 + 1) / 2)
 
 
 def wins(bots: Sequence[Bot], deals: range) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
 import pytest
 
+from bench.games.nin_jan import random_deal
 from game.nin_jan.moves import Add, Card, Choose, Suit, Take
 from game.nin_jan.rules import NinJan, resolution_order
 from game.nin_jan.search import (
@@ -18,11 +19,9 @@ from game.nin_jan.search import (
     SUITS,
     SearchPosition,
     encode_tops,
+    fix_paper_order,
     greed,
     greedy_playout,
-    random_deal,
-    random_playout,
-    sort_queue,
 )
 from game.nin_jan.state import State, beaten_piles, points
 from tests import chance
@@ -40,6 +39,13 @@ def compact(state: State) -> SearchPosition:
     hands = [[CARD_NUMBERS[card] for card in hand] for hand in state.hands]
     sums, scores = [points(pile) for pile in state.piles], [points(cards) for cards in state.taken]
     return SearchPosition(encode_tops([CARD_SUITS[CARD_NUMBERS[pile[-1]]] for pile in state.piles]), sums, scores, hands, queue)
+
+
+def sort_queue(entries: Iterable[int]) -> list[int]:
+    """Return the entries as a queue whose last entry acts first (rules NJ-6 and NJ-7)."""
+    queue = sorted(entries)
+    fix_paper_order(queue)
+    return queue
 
 
 def facts(position: SearchPosition) -> tuple[object, ...]:
@@ -78,7 +84,7 @@ def test_the_queue_is_in_the_order_of_the_rules(count: int) -> None:
     for cards in combinations(CARDS[15:24], count):
         for seats in (range(count), range(count - 1, -1, -1)):
             chosen = dict(zip(seats, cards, strict=True))
-            queue = sort_queue([CARD_NUMBERS[card] * 8 + seat for seat, card in chosen.items()])
+            queue = sort_queue(CARD_NUMBERS[card] * 8 + seat for seat, card in chosen.items())
             assert [(entry & 7, CARDS[entry >> 3]) for entry in reversed(queue)] == list(resolution_order(chosen))
 
 
@@ -92,13 +98,13 @@ def test_it_agrees_with_the_rules_move_by_move(players: int, seed: int) -> None:
     for _ in range(9):
         cards = [hand[int(rng.random() * len(hand))] for hand in state.hands]
         state = revealed(state, cards)
-        position.reveal_cards([CARD_NUMBERS[card] for card in cards])
+        for hand, card in zip(position.hands, cards, strict=True):
+            hand.remove(CARD_NUMBERS[card])
+        position.queue = sort_queue(CARD_NUMBERS[card] * 8 + seat for seat, card in enumerate(cards))
         assert facts(position) == facts(compact(state))
         while state.queue:
             legal = RULES.legal(state, state.queue[0][0])
-            takes, options = position.pile_options()
-            assert [(Take if takes else Add)(pile) for pile, _ in options] == list(legal)
-            pile = options[int(rng.random() * len(options))][0]
+            pile = legal[int(rng.random() * len(legal))].pile
             state = settled(state, pile)
             position.resolve_first_card(pile)
             assert facts(position) == facts(compact(state))
@@ -114,26 +120,6 @@ def slowly(state: State, pick: Callable[[State, int, list[int]], Card], pile: Ca
         while state.queue:
             state = settled(state, pile(state))
     return RULES.outcome(state).scores
-
-
-def open_piles(state: State) -> list[int]:
-    """Return the piles that the first card of the queue may take, or be added to."""
-    return list(beaten_piles(state.queue[0][1], state.piles)) or [0, 1, 2]
-
-
-@every_table
-@pytest.mark.random
-@every_seed
-def test_a_random_playout_is_a_match_of_the_rules(players: int, seed: int) -> None:
-    """Both use the same random numbers: none is drawn for a forced pile."""
-    state, slow_ones = start(players, seed), random.Random(seed)
-
-    def pile(now: State) -> int:
-        piles = open_piles(now)
-        return piles[int(slow_ones.random() * len(piles))] if len(piles) > 1 else piles[0]
-
-    want = slowly(state, lambda _, seat, hand: CARDS[hand.pop()], pile)
-    assert tuple(random_playout(compact(state), random.Random(seed).random)) == want
 
 
 def greediest(state: State, hand: Sequence[Card]) -> Card:
