@@ -38,6 +38,10 @@ class PhoneTableScreen(TableScreen):
             self.go(PhonesRoute(self.phones))
         self.bot_turns.on_phone_hint = self.phones.show_hint
 
+    def close(self) -> None:
+        super().close()
+        self.position_viewer.release_deal_end()  # the phones stay through the results, and show the end of the match, too
+
     def update(self, dt: float) -> None:
         super().update(dt)
         now = self.table_context.status
