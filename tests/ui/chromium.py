@@ -16,6 +16,8 @@ from tests.waiting import PATIENCE, wait_for
 
 HERE = "127.0.0.1"
 PHONE = {"width": 360, "height": 640, "deviceScaleFactor": 2, "mobile": True}
+MIDDLE = "[one.getBoundingClientRect()].map(box => [box.x + box.width / 2, box.y + box.height / 2])[0]"
+REACHABLE = f"one && (one.scrollIntoView({{block: 'center', inline: 'center'}}), one.contains(document.elementFromPoint(...{MIDDLE})))"
 
 
 class Page:
@@ -26,6 +28,7 @@ class Page:
         options = ["--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0", f"--user-data-dir={folder}"]
         options += ["--no-first-run", "--disable-background-networking", "--disable-dev-shm-usage"]
         nowhere = subprocess.DEVNULL
+        (folder / "DevToolsActivePort").unlink(missing_ok=True)  # of the browser before
         self._process = subprocess.Popen(["chromium", *options, "about:blank"], stdin=nowhere, stdout=nowhere, stderr=nowhere)
         try:
             port = wait_for(lambda: _port(folder / "DevToolsActivePort"), run)
@@ -35,9 +38,13 @@ class Page:
             self.close()
             raise
         self._ask("Emulation.setDeviceMetricsOverride", **PHONE)
+        self._ask("Emulation.setTouchEmulationEnabled", enabled=True)
 
     def open(self, url: str) -> None:
         self._ask("Page.navigate", url=url)
+
+    def resize(self, width: int, height: int) -> None:
+        self._ask("Emulation.setDeviceMetricsOverride", **PHONE | {"width": width, "height": height})
 
     def value(self, script: str) -> Any:
         """Return the value of an expression in the page; raise if it fails there."""
@@ -50,12 +57,29 @@ class Page:
         wait_for(lambda: self.value(f"Boolean({script})"), self._run)
 
     def click(self, selector: str) -> None:
-        """Click on the first such element, once there is one."""
-        self.wait_for(f"(one => one && (one.click(), true))(document.querySelector({json.dumps(selector)}))")
+        """Tap on the first such element, once there is one."""
+        self.tap(f"document.querySelector({json.dumps(selector)})")
+
+    def tap(self, element: str) -> None:
+        """Tap with a finger on the middle of an element, given as an expression, once it is there with nothing over it."""
+        self.wait_for(f"(one => {REACHABLE})({element})")
+        x, y = self.value(f"(one => {MIDDLE})({element})")
+        self._ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self._ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def reload(self) -> None:
+        """Load the page again, and wait for the new one."""
+        self.value("window.isOld = true, location.reload()")
+        self.wait_for("!window.isOld && document.readyState == 'complete'")
 
     def picture(self) -> bytes:
         """Return the page as PNG."""
         return b64decode(self._ask("Page.captureScreenshot")["data"])
+
+    def quit(self) -> None:
+        """Close the browser as its user does, so that it keeps what it has stored."""
+        self._ask("Browser.close")
+        self._process.wait(PATIENCE)
 
     def close(self) -> None:
         if hasattr(self, "_line"):

@@ -156,6 +156,7 @@ def houses(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[.
     monkeypatch.setattr(table, "local_addresses", lambda: [HERE])
     monkeypatch.setattr(table, "PORT", 0)
     monkeypatch.setattr(server, "MAX_BURST", 1e9)  # these phones have no fingers that take their time
+    monkeypatch.setattr(server, "MAX_PER_ADDRESS", server.MAX_CONNECTIONS)  # and all of them one address
     opened = []
 
     def build(record: Record, **settings: object) -> House:

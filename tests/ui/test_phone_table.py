@@ -234,6 +234,17 @@ def shown(world: PhoneWorld) -> object:
     return sprites, [text.text for text in world.scene.description.texts()]
 
 
+def test_a_card_that_looks_for_its_pile_lies_on_the_table_of_a_phone(tmp_path: Path) -> None:
+    world = PhoneWorld(tmp_path, new_match(None, None), "")
+    for seat in (0, 1):
+        world.scene.play(seat, sorted(world.match.legal(seat), key=str)[0])
+    world.step()
+    (seat,) = world.match.to_move
+    acting, state = world.match.view(seat).queue[0][1], world.scene.phones._seats[seat].state()  # type: ignore[attr-defined]
+    assert f"card/{acting}" in [thing.id for thing in state.table] and str(acting) not in [card.face for card in state.hand]
+    world.driver.close()
+
+
 def test_on_another_network_no_phone_takes_over_the_rights_of_an_earlier_one(house: Callable[..., House]) -> None:
     here = house(new_match(None, None))
     first = here.clients[8] = here.phone(table=here.phones.admission.table_key)

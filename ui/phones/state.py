@@ -81,9 +81,8 @@ def _hand(table: Table, model: TableViewModel, targets: Sequence[Target]) -> tup
     """Return the cards of the hand in its order, those that can be tapped with their target."""
     by_piece = {one.piece: one for one in targets if isinstance(one.id, HandCardTarget)}
     faces = {piece.key: piece.face for piece in table.layout.pieces(model)}
-    held = dict(table.text.accessible_names.held_cards(model)) or {key: one.label for key, one in by_piece.items()}
-    lit = _lit_ids(model)
-    return tuple(_hand_card(key, name, by_piece.get(key), faces, model, lit) for key, name in held.items())
+    held, lit = table.text.accessible_names.held_cards(model), _lit_ids(model)
+    return tuple(_hand_card(key, name, by_piece.get(key), faces, model, lit) for key, name in held)
 
 
 def _hand_card(
@@ -98,9 +97,10 @@ def _hand_card(
 def _things(table: Table, model: TableViewModel, targets: Sequence[Target]) -> list[Thing]:
     """Return the targets beside the hand, each with the picture of the uppermost piece in it."""
     pieces, lit = _named_pieces(table, model), _lit_ids(model)
+    held = {key for key, _name in table.text.accessible_names.held_cards(model)}
     things = []
     for target in targets:
-        if isinstance(target.id, HandCardTarget):
+        if isinstance(target.id, HandCardTarget) and target.piece in held:  # else it lies on the table, and waits for its place there
             continue
         face = next((piece.face for piece in reversed(pieces) if _lies_in(piece, target)), "")
         is_on = target.id == model.spread_target or (target.piece is not None and target.piece == model.lifted_piece)

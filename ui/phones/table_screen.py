@@ -40,6 +40,10 @@ class PhoneTableScreen(TableScreen):
         self.hot_seat.other_commands = lambda: [self._phones_command()]
         self._shown_number = 0  # of the phone whose wish for a seat was shown last
 
+    def close(self) -> None:
+        super().close()
+        self.position_viewer.release_deal_end()  # the phones stay through the results, and show the end of the match, too
+
     def update(self, dt: float) -> None:
         super().update(dt)
         self._show_waiting_number()
