@@ -39,6 +39,9 @@ class Page:
     def open(self, url: str) -> None:
         self._ask("Page.navigate", url=url)
 
+    def resize(self, width: int, height: int) -> None:
+        self._ask("Emulation.setDeviceMetricsOverride", **PHONE | {"width": width, "height": height})
+
     def value(self, script: str) -> Any:
         """Return the value of an expression in the page; raise if it fails there."""
         result = self._ask("Runtime.evaluate", expression=script, returnByValue=True)
@@ -53,9 +56,13 @@ class Page:
         """Click on the first such element, once there is one."""
         self.wait_for(f"(one => one && (one.click(), true))(document.querySelector({json.dumps(selector)}))")
 
-    def picture(self) -> bytes:
-        """Return the page as PNG."""
-        return b64decode(self._ask("Page.captureScreenshot")["data"])
+    def picture(self, is_whole: bool = False) -> bytes:
+        """Return what is seen of the page as PNG, or the whole of it, however long it is."""
+        return b64decode(self._ask("Page.captureScreenshot", captureBeyondViewport=is_whole, **(self._whole() if is_whole else {}))["data"])
+
+    def _whole(self) -> dict[str, object]:
+        size = self._ask("Page.getLayoutMetrics")["cssContentSize"]
+        return {"clip": {**size, "scale": 1}}
 
     def close(self) -> None:
         if hasattr(self, "_line"):
