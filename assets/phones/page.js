@@ -64,7 +64,7 @@ window.addEventListener("pageshow", (event) => { if (event.persisted && !isOver)
 
 function heard(message) {
   const kinds = {
-    lobby: () => showMessage(words.choose, message.seats.length ? "" : words.full,
+    lobby: () => showMessage(message.seats.length ? words.choose : words.full, "",
       message.seats.map((one) => [one.name, () => send({ is: "sit", seat: one.seat })])),
     number: () => showMessage(words.number, words.numberHelp, [], [], message.number),
     seated: () => store("seat", message.key),
@@ -107,14 +107,12 @@ function showState(state) {
   fill(at("players"), state.players, JSON.stringify, newPlayer);
   fill(at("table"), state.table || [], thingKey, newThing);
   fill(at("hand"), state.hand || [], thingKey, newThing);
-  fill(at("keys"), state.keys || [], JSON.stringify, newButton);
+  fill(at("signs"), (state.keys || []).filter((one) => one.sign), JSON.stringify, newButton);
+  fill(at("keys"), (state.keys || []).filter((one) => !one.sign), JSON.stringify, newButton);
   fill(at("choices"), state.choices || [], JSON.stringify, newButton);
-  document.body.classList.toggle("many", (state.hand || []).length > 8);
-  for (const name of ["hand", "table"]) { // a row that scrolls can be scrolled with keys
-    const row = at(name);
-    if (row.scrollWidth > row.clientWidth + 1) row.tabIndex = 0; else row.removeAttribute("tabindex");
-    row.setAttribute("aria-label", words[name]);
-  }
+  const held = (state.hand || []).length;
+  document.body.className = held > 10 ? "most" : held > 8 ? "many" : held > 4 ? "some" : "";
+  for (const name of ["hand", "table"]) at(name).setAttribute("aria-label", words[name]);
   for (const name of ["last", "table", "hand", "choices", "players"]) at(`${name}Part`).hidden = !at(name).children.length;
   drawPictures();
   announce(state);
@@ -181,19 +179,25 @@ function newButton(one) {
 }
 
 function thingKey(thing, index) {
-  return (thing.id || index) + "|" + thing.label + "|" + (thing.face || "");
+  return [thing.id || index, thing.label, thing.face, thing.mark].join("|");
 }
 
 function newThing(thing) {
-  const item = element("li");
+  const item = element("li", thing.id ? "" : "free");
   const body = thing.id ? newKey("", () => send({ is: "tap", target: thing.id }), "thing") : element("div", "thing");
   if (thing.face) {
     const picture = element("img");
     picture.alt = "";
     picture.dataset.face = thing.face;
+    body.classList.add("pictured");
     body.append(picture);
   }
   body.append(element("span", "label", thing.label));
+  if (thing.mark !== undefined) {
+    body.classList.add("marked");
+    body.append(element("b", "mark", thing.mark));
+    body.lastChild.setAttribute("aria-hidden", "true");
+  }
   item.append(body);
   item.update = (now) => {
     body.classList.toggle("lit", Boolean(now.is_lit));
