@@ -16,7 +16,7 @@ from ui.tables.targets import HELPER, THREATS, ZONE, HandCardTarget, SeatTarget,
 MAX_FREE_PIECES = 16  # pieces of which a phone shows the pictures, beside those in targets
 SIGNS = {"op_plus": "+", "op_minus": "\N{MINUS SIGN}", "op_times": "×", "op_divide": "÷"}  # texts for buttons that show only an icon
 SCREEN_TARGETS = (ZONE, HELPER, THREATS)  # targets that mean something only on the big screen
-MAIN_KEY, CLAIM_KEY, HINT_KEY = "main", "claim", "hint"  # names of a phone's buttons
+MAIN_KEY, CLAIM_KEY, HINT_KEY, UNDO_KEY = "main", "claim", "hint", "undo"  # names of a phone's buttons
 TABLE_KEY, CHOICE_KEY = "table/", "choice/"  # prefixes of the names of the others
 
 

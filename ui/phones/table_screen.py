@@ -37,6 +37,7 @@ class PhoneTableScreen(TableScreen):
             self.phones = context.phones = PhoneTable(*mine)
             self.go(PhonesRoute(self.phones))
         self.bot_turns.on_phone_hint = self.phones.show_hint
+        self.phones.on_take_back = self.undo_redo.take_back
 
     def update(self, dt: float) -> None:
         super().update(dt)
