@@ -12,6 +12,7 @@ let timer = 0;
 let hiddenAt = 0;
 let isOver = false; // nothing more will come
 let wasAsked = false;
+let announced = {}; // the last state that was announced
 let hasEnded = false; // the match, as the last state says
 const pictures = {};
 
@@ -120,9 +121,12 @@ function showState(state) {
 
 function announce(state) {
   const isAsked = Boolean(state.is_asked);
-  const lines = [...(state.last || []).slice(-1), isAsked && !wasAsked ? words.yourTurn : "", state.is_over ? words.over : state.prompt];
-  const text = lines.filter(Boolean).map((line) => (/[.!?…]$/.test(line) ? line : line + ".")).join(" ");
-  if (at("live").textContent !== text) at("live").textContent = text;
+  const last = state.last || [], before = announced.last || [];
+  if (isAsked !== wasAsked || state.prompt !== announced.prompt || last.join() !== before.join()) {
+    const lines = [...last.filter((line) => !before.includes(line)), isAsked && !wasAsked ? words.yourTurn : "", state.is_over ? words.over : state.prompt];
+    at("live").textContent = lines.filter(Boolean).map((line) => (/[.!?…]$/.test(line) ? line : line + ".")).join(" ");
+    announced = state;
+  }
   if (isAsked && !wasAsked && stored("buzz") !== "no" && navigator.vibrate) navigator.vibrate(120);
   wasAsked = isAsked;
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -130,8 +130,8 @@ def table_messages(folder: Path, name: str, language: str) -> list[str]:
         world.driver.close()
 
 
-def draw(folder: Path, place: Path, names: Sequence[str], language: str) -> None:
-    """Write the pictures of these states, all if none is named, in one language."""
+def pages(place: Path, names: Sequence[str], language: str) -> Iterator[tuple[str, Page]]:
+    """Yield the name and the page of each of these states, all if none is named, in one language."""
     translation.set_language(language)
     told = messages() | {name: [] for name in ("connecting", "lost", *TABLES)}
     server = PhoneServer(HERE, page_files(), lambda: None, 0)
@@ -147,15 +147,18 @@ def draw(folder: Path, place: Path, names: Sequence[str], language: str) -> None
             for text in texts:
                 page.value(f"heard({text})")
             page.wait_for("[...document.querySelectorAll('img')].every(one => !one.dataset.face || one.complete)")
-            for width, height in SIZES:
-                page.resize(width, height)
-                page.value("scrollTo(0, 0)")
-                (folder / f"{name}-{width}-{language}.png").write_bytes(page.picture(True))
-                high, wide = page.value("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]")
-                print(name, language, f"{width}x{height}", f"page {wide}x{high}", flush=True)
+            yield name, page
     finally:
         page.close()
         server.close()
+
+
+def draw(folder: Path, place: Path, names: Sequence[str], language: str) -> None:
+    """Write the pictures of these states, all if none is named, in one language."""
+    for name, page in pages(place, names, language):
+        for width, height in SIZES:
+            page.resize(width, height)
+            (folder / f"{name}-{width}-{language}.png").write_bytes(page.picture(True))
 
 
 if __name__ == "__main__":
