@@ -12,6 +12,7 @@ let timer = 0;
 let hiddenAt = 0;
 let isOver = false; // nothing more will come
 let wasAsked = false;
+let announced = {}; // the last state that was announced
 let hasEnded = false; // the match, as the last state says
 const pictures = {};
 
@@ -64,7 +65,7 @@ window.addEventListener("pageshow", (event) => { if (event.persisted && !isOver)
 
 function heard(message) {
   const kinds = {
-    lobby: () => showMessage(words.choose, message.seats.length ? "" : words.full,
+    lobby: () => showMessage(message.seats.length ? words.choose : words.full, "",
       message.seats.map((one) => [one.name, () => send({ is: "sit", seat: one.seat })])),
     number: () => showMessage(words.number, words.numberHelp, [], [], message.number),
     seated: () => store("seat", message.key),
@@ -107,14 +108,12 @@ function showState(state) {
   fill(at("players"), state.players, JSON.stringify, newPlayer);
   fill(at("table"), state.table || [], thingKey, newThing);
   fill(at("hand"), state.hand || [], thingKey, newThing);
-  fill(at("keys"), state.keys || [], JSON.stringify, newButton);
+  fill(at("signs"), (state.keys || []).filter((one) => one.sign), JSON.stringify, newButton);
+  fill(at("keys"), (state.keys || []).filter((one) => !one.sign), JSON.stringify, newButton);
   fill(at("choices"), state.choices || [], JSON.stringify, newButton);
-  document.body.classList.toggle("many", (state.hand || []).length > 8);
-  for (const name of ["hand", "table"]) { // a row that scrolls can be scrolled with keys
-    const row = at(name);
-    if (row.scrollWidth > row.clientWidth + 1) row.tabIndex = 0; else row.removeAttribute("tabindex");
-    row.setAttribute("aria-label", words[name]);
-  }
+  const held = (state.hand || []).length;
+  document.body.className = held > 10 ? "most" : held > 8 ? "many" : held > 4 ? "some" : "";
+  for (const name of ["hand", "table"]) at(name).setAttribute("aria-label", words[name]);
   for (const name of ["last", "table", "hand", "choices", "players"]) at(`${name}Part`).hidden = !at(name).children.length;
   drawPictures();
   announce(state);
@@ -122,9 +121,12 @@ function showState(state) {
 
 function announce(state) {
   const isAsked = Boolean(state.is_asked);
-  const lines = [...(state.last || []).slice(-1), isAsked && !wasAsked ? words.yourTurn : "", state.is_over ? words.over : state.prompt];
-  const text = lines.filter(Boolean).map((line) => (/[.!?…]$/.test(line) ? line : line + ".")).join(" ");
-  if (at("live").textContent !== text) at("live").textContent = text;
+  const last = state.last || [], before = announced.last || [];
+  if (isAsked !== wasAsked || state.prompt !== announced.prompt || last.join() !== before.join()) {
+    const lines = [...last.filter((line) => !before.includes(line)), isAsked && !wasAsked ? words.yourTurn : "", state.is_over ? words.over : state.prompt];
+    at("live").textContent = lines.filter(Boolean).map((line) => (/[.!?…]$/.test(line) ? line : line + ".")).join(" ");
+    announced = state;
+  }
   if (isAsked && !wasAsked && stored("buzz") !== "no" && navigator.vibrate) navigator.vibrate(120);
   wasAsked = isAsked;
 }
@@ -181,19 +183,25 @@ function newButton(one) {
 }
 
 function thingKey(thing, index) {
-  return (thing.id || index) + "|" + thing.label + "|" + (thing.face || "");
+  return [thing.id || index, thing.label, thing.face, thing.mark].join("|");
 }
 
 function newThing(thing) {
-  const item = element("li");
+  const item = element("li", thing.id ? "" : "free");
   const body = thing.id ? newKey("", () => send({ is: "tap", target: thing.id }), "thing") : element("div", "thing");
   if (thing.face) {
     const picture = element("img");
     picture.alt = "";
     picture.dataset.face = thing.face;
+    body.classList.add("pictured");
     body.append(picture);
   }
   body.append(element("span", "label", thing.label));
+  if (thing.mark !== undefined) {
+    body.classList.add("marked");
+    body.append(element("b", "mark", thing.mark));
+    body.lastChild.setAttribute("aria-hidden", "true");
+  }
   item.append(body);
   item.update = (now) => {
     body.classList.toggle("lit", Boolean(now.is_lit));

@@ -72,9 +72,13 @@ class Page:
         self.value("window.isOld = true, location.reload()")
         self.wait_for("!window.isOld && document.readyState == 'complete'")
 
-    def picture(self) -> bytes:
-        """Return the page as PNG."""
-        return b64decode(self._ask("Page.captureScreenshot")["data"])
+    def picture(self, is_whole: bool = False) -> bytes:
+        """Return what is seen of the page as PNG, or the whole of it, however long it is."""
+        return b64decode(self._ask("Page.captureScreenshot", captureBeyondViewport=is_whole, **(self._whole() if is_whole else {}))["data"])
+
+    def _whole(self) -> dict[str, object]:
+        size = self._ask("Page.getLayoutMetrics")["cssContentSize"]
+        return {"clip": {**size, "scale": 1}}
 
     def quit(self) -> None:
         """Close the browser as its user does, so that it keeps what it has stored."""

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -42,8 +43,8 @@ class RecordingServer:
 class PhoneWorld:
     """An app with a table whose people all have phones; the phone of seat n has the number n + 1."""
 
-    def __init__(self, folder: Path, record: Record, seed: str) -> None:
-        self.driver, self.rng = Driver(folder), Random(seed)
+    def __init__(self, folder: Path, record: Record, seed: str, **settings: Any) -> None:
+        self.driver, self.rng = Driver(folder, **settings), Random(seed)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(table, "local_addresses", lambda: ["192.168.1.20"])
             patch.setattr(table, "PhoneServer", RecordingServer)

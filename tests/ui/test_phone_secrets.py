@@ -77,6 +77,7 @@ class Pair:
         """Let the looker do the same on both phones, and the others anything, all without a move."""
         with pytest.MonkeyPatch.context() as patch:
             for world in self.both:
+                patch.setattr(world.scene.phones, "on_take_back", lambda: None)
                 for seat in world.scene.phones._seats.values():
                     patch.setattr(seat, "play", lambda _seat, _move: None)
             for _ in range(PROBES):

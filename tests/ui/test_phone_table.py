@@ -81,6 +81,10 @@ def test_full_tables_are_played_to_the_end_on_phones(game: str, players: int, op
     assert play_on_phones(tmp_path, record, game, 4000).is_over
 
 
+def keys_of(phone: Phone) -> list[str]:
+    return [key["id"] for key in phone.answers["state"].get("keys", ())]
+
+
 def names(things: list[dict[str, str]]) -> list[str]:
     return [one["label"] for one in things]
 
@@ -199,7 +203,36 @@ def test_hints_come_to_the_phone_that_asked(house: Callable[..., House]) -> None
 def test_a_table_without_hints_has_none_on_phones(house: Callable[..., House]) -> None:
     here = house(replace(new_match(None, None), table_rules={"hints": False}))
     here.sit(0)
-    assert "hint" not in [key["id"] for key in here.clients[0].answers["state"].get("keys", ())]
+    assert "hint" not in keys_of(here.clients[0])
+
+
+def test_the_last_decision_is_taken_back_by_its_own_player(house: Callable[..., House]) -> None:
+    here = house(new_match(None, None, None))
+    here.sit(0, 1, 2)
+    here.start()
+    first, second = here.clients[0], here.clients[1]
+    hand = first.answers["state"]["hand"]
+    first.play_first_card()
+    first.wait_for(lambda told: not told["state"].get("is_asked"))
+    second.hear()
+    assert "undo" in keys_of(first) and "undo" not in keys_of(second)
+    second.say("press", button="undo")
+    first.say("press", button="undo")
+    assert first.wait_for(lambda told: told["state"].get("is_asked"))["state"]["hand"] == hand and not here.table.session.match.ply
+    for phone in (first, second):
+        phone.play_first_card()
+        phone.wait_for(lambda told: not told["state"].get("is_asked"))
+    first.wait_for(lambda told: "undo" not in [key["id"] for key in told["state"].get("keys", ())])
+    assert "undo" in keys_of(second), "it was decided last"
+
+
+def test_a_table_without_undo_has_none_on_phones(house: Callable[..., House]) -> None:
+    here = house(replace(new_match(None, None), table_rules={"undo": False}))
+    here.sit(0, 1)
+    here.start()
+    here.clients[0].play_first_card()
+    here.clients[0].wait_for(lambda told: not told["state"].get("is_asked"))
+    assert "undo" not in keys_of(here.clients[0])
 
 
 SMALL_TABLES = [

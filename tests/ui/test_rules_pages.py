@@ -91,11 +91,16 @@ def test_pages_are_said_in_every_language(language: str, game: str) -> None:
     table = TABLES[game]
     english, lines = table.rules_pages.pages(), table.rules_pages.game_summary().lines
     translation.set_language(language)
-    assert len(table.rules_pages.pages()) == len(english) == (10 if game == "nain_jaune" else 9)
+    assert len(table.rules_pages.pages()) == len(english) == {"nain_jaune": 11, "nambarz": 10, "chifoumi": 9}[game]
     for page, original in zip(table.rules_pages.pages(), english, strict=True):
         assert page.caption != original.caption and page.heading != original.heading
         assert not set(page.paragraphs) & set(original.paragraphs)
     assert all(sentence != first for (_sign, sentence), (_same, first) in zip(table.rules_pages.game_summary().lines, lines, strict=True))
+
+
+def test_every_game_with_hands_tells_of_phones() -> None:
+    told = {game for game, table in TABLES.items() if table.rules_pages.pages()[-1].title == "Hands on phones"}
+    assert told == {game for game, table in TABLES.items() if table.has_hands} and "chifoumi" not in told
 
 
 @pytest.mark.parametrize("game", RULES)

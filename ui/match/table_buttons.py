@@ -177,13 +177,16 @@ class UndoRedo:
         return [undo, redo] if self.session.redo_stack else [undo]
 
     def _undo_or_confirm(self) -> None:
-        take_back = partial(self._change_position, self._undo_decision)
         if len(self.session.human_seats) < 2:
-            take_back()
+            self.take_back()
             return
-        yes = Command("yes", _("Yes, undo it"), take_back, "undo")
+        yes = Command("yes", _("Yes, undo it"), self.take_back, "undo")
         no = Command("no", _("No, play on"), self.table_context.scene.close_question, "play")
         self.table_context.scene.ask_question(_("Undo the last move: does everybody agree?"), [yes, no])
+
+    def take_back(self) -> None:
+        """Go back to the last decision of a human; only if there is one."""
+        self._change_position(self._undo_decision)
 
     def _undo_decision(self) -> None:
         match, point = self.session.match, self.session.undo_point()

@@ -105,6 +105,7 @@ class Thing(Struct, frozen=True, omit_defaults=True):
     face: str = ""  # its picture, "" for none
     is_on: bool = False  # lifted
     is_lit: bool = False  # highlighted
+    mark: str | None = None  # shown in place of the label, "" for nothing
 
 
 class Key(Struct, frozen=True, omit_defaults=True):

@@ -10,13 +10,15 @@ from ui.assets.translation import _, language
 from ui.canvas.pieces import Gesture
 from ui.engine.worker import MoveResponse
 from ui.match.context import TableContext
-from ui.match.move_lines import list_moves
 from ui.match.seat_session import Judgement, SeatSession
 from ui.match.table_buttons import allows_hints
-from ui.phones.messages import PhoneState
-from ui.phones.state import CHOICE_KEY, CLAIM_KEY, HINT_KEY, MAIN_KEY, MAX_EVENTS, SCREEN_TARGETS, TABLE_KEY, phone_state, phone_targets
+from ui.phones.messages import Key, PhoneState
+from ui.phones.state import CHOICE_KEY, CLAIM_KEY, HINT_KEY, MAIN_KEY, SCREEN_TARGETS, TABLE_KEY, UNDO_KEY, phone_state, phone_targets
 from ui.tables.contract import TableViewModel
+from ui.tables.spoken.move_caption import team_or_player_names
 from ui.tables.targets import CLOSE
+
+MAX_SENTENCES = 3  # about what happened last
 
 
 class PhoneSeat:
@@ -80,11 +82,31 @@ class PhoneSeat:
 
     def state(self) -> PhoneState:
         """Return what the phone shows now."""
-        model, choices = self.model(), self._choices()
-        lines = list_moves(self.table_context.position_viewer.present_match, self.table, self.session.names, open_all=False)
-        last = [line.sentences for line in lines[-MAX_EVENTS:]]
-        has_hint = model.decision_view is not None and self._may_have_hint
-        return phone_state(self.table, model, self._prompt(model), self.notice, last, choices, has_hint, self.has_to_confirm)
+        model, choices, more_keys = self.model(), self._choices(), []
+        if model.decision_view is not None and self._may_have_hint:
+            more_keys.append(Key(HINT_KEY, _("Hint")))
+        if self.can_take_back:
+            more_keys.append(Key(UNDO_KEY, _("Take it back")))
+        return phone_state(
+            self.table, model, self._prompt(model), self.notice, self._last_sentences(), choices, more_keys, self.has_to_confirm
+        )
+
+    def _last_sentences(self) -> list[str]:
+        """Return what happened last, the last sentence last, as far as everybody knows it."""
+        match, names, sentences = self.table_context.position_viewer.present_match, self.session.names, list[str]()
+        team_names = team_or_player_names(self.table.scoring.final_count().teams(match.view(None)), names)
+        for ply in range(match.ply - 1, max(-1, match.ply - 1 - MAX_SENTENCES), -1):
+            told = (self.table.narration.move_list_line(event, team_names if event.seat is None else names) for event in match.events(ply))
+            sentences = [*filter(None, told), *sentences][-MAX_SENTENCES:]
+        return sentences
+
+    @property
+    def can_take_back(self) -> bool:
+        """True if this player made the last decision, and undo may go back to it (docs/decisions/0009-undo-stops-at-what-was-shown.md)."""
+        viewer, point = self.table_context.position_viewer, self.session.undo_point()
+        if self.session.match.is_over or viewer.deal_end_events or self.table_context.staging.is_active:
+            return False
+        return self.session.is_last_move_undoable and isinstance(point, int) and self.session.match.moves[point][0] == self.seat
 
     @property
     def _may_have_hint(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.kernel import Move
-from ui.assets.translation import _, capitalize_first, format_number
+from ui.assets.translation import capitalize_first, format_number
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Piece, PieceId
 from ui.phones.messages import Key, PhoneState, Player, Thing
@@ -14,10 +14,9 @@ from ui.tables.hint_steps import highlighted_ids
 from ui.tables.targets import HELPER, THREATS, ZONE, HandCardTarget, SeatTarget, Target
 
 MAX_FREE_PIECES = 16  # pieces of which a phone shows the pictures, beside those in targets
-MAX_EVENTS = 3  # sentences about the last moves
 SIGNS = {"op_plus": "+", "op_minus": "\N{MINUS SIGN}", "op_times": "×", "op_divide": "÷"}  # texts for buttons that show only an icon
 SCREEN_TARGETS = (ZONE, HELPER, THREATS)  # targets that mean something only on the big screen
-MAIN_KEY, CLAIM_KEY, HINT_KEY = "main", "claim", "hint"  # names of a phone's buttons
+MAIN_KEY, CLAIM_KEY, HINT_KEY, UNDO_KEY = "main", "claim", "hint", "undo"  # names of a phone's buttons
 TABLE_KEY, CHOICE_KEY = "table/", "choice/"  # prefixes of the names of the others
 
 
@@ -28,7 +27,7 @@ def phone_state(
     notice: str,
     last: Sequence[str],
     choices: Sequence[Move],
-    has_hint: bool,
+    more_keys: Sequence[Key],
     has_to_confirm: bool,
 ) -> PhoneState:
     """Return the state for the phone of the seat at the bottom of this view model.
@@ -40,7 +39,7 @@ def phone_state(
         notice: Why the last tap did nothing, or the hint.
         last: What happened last, in sentences.
         choices: The moves that the last tap may mean.
-        has_hint: The player may ask for a hint.
+        more_keys: The buttons that the game has not.
         has_to_confirm: The table halts for a fault of this player.
     """
     targets = phone_targets(table, model)
@@ -51,10 +50,10 @@ def phone_state(
         _players(model),
         _hand(table, model, targets),
         (*_things(table, model, targets), *_free_pieces(table, model, targets)),
-        (*_keys(table, model, has_to_confirm), *((Key(HINT_KEY, _("Hint")),) if has_hint else ())),
+        (*_keys(table, model, has_to_confirm), *more_keys),
         tuple(Key(f"{CHOICE_KEY}{index}", table.input.choice_label(move)[0]) for index, move in enumerate(choices)),
         notice,
-        tuple(filter(None, last))[-MAX_EVENTS:],
+        tuple(last),
         model.decision_view is not None,
         not model.active_seats and not model.deal_end_events,
     )
@@ -102,9 +101,9 @@ def _things(table: Table, model: TableViewModel, targets: Sequence[Target]) -> l
     for target in targets:
         if isinstance(target.id, HandCardTarget) and target.piece in held:  # else it lies on the table, and waits for its place there
             continue
-        face = next((piece.face for piece in reversed(pieces) if _lies_in(piece, target)), "")
+        face = next((piece.face for piece in reversed(pieces) if _lies_in(piece, target)), target.face)
         is_on = target.id == model.spread_target or (target.piece is not None and target.piece == model.lifted_piece)
-        things.append(Thing(target.label, target.name, face, is_on, target.id in lit))
+        things.append(Thing(capitalize_first(target.label), target.name, face, is_on, target.id in lit, target.mark))
     return things
 
 
@@ -113,7 +112,7 @@ def _free_pieces(table: Table, model: TableViewModel, targets: Sequence[Target])
     held = {key for key, _name in table.text.accessible_names.held_cards(model)}
     free = [piece for piece in _named_pieces(table, model) if piece.key not in held and not any(_lies_in(piece, one) for one in targets)]
     name = table.text.accessible_names.face_name
-    return [Thing(capitalize_first(name(piece.face)), face=piece.face) for piece in free[-MAX_FREE_PIECES:]]
+    return [Thing(capitalize_first(name(piece.face)), face=piece.face, mark="") for piece in free[-MAX_FREE_PIECES:]]
 
 
 def _named_pieces(table: Table, model: TableViewModel) -> list[Piece]:
@@ -136,12 +135,19 @@ def _keys(table: Table, model: TableViewModel, has_to_confirm: bool) -> tuple[Ke
     main, claim = buttons.primary_action, buttons.claim_action
     if model.decision_view is None:
         return (Key(MAIN_KEY, main.label, True),) if has_to_confirm and main is not None else ()
+    others = (
+        Key(
+            f"{TABLE_KEY}{one.name}",
+            one.label,
+            one.style == "primary",
+            SIGNS.get(one.icon, "") if one.is_icon_only else "",
+            why_not=one.disabled_reason,
+        )
+        for one in buttons.other_buttons
+        if one.gesture.target not in SCREEN_TARGETS
+    )
     return (
         *((Key(MAIN_KEY, main.label, True, why_not=main.disabled_reason),) if main is not None else ()),
         *((Key(CLAIM_KEY, claim.label, is_on=model.is_claim_armed),) if claim is not None else ()),
-        *(
-            Key(f"{TABLE_KEY}{one.name}", one.label, sign=SIGNS.get(one.icon, "") if one.is_icon_only else "", why_not=one.disabled_reason)
-            for one in buttons.other_buttons
-            if one.gesture.target not in SCREEN_TARGETS
-        ),
+        *sorted(others, key=lambda key: not key.is_main),
     )

@@ -24,7 +24,7 @@ from ui.phones.network import local_addresses
 from ui.phones.page import page_files
 from ui.phones.seat import PhoneSeat
 from ui.phones.server import PORT, Connected, Disconnected, Failed, Opened, PhoneServer, Received, ServerEvent
-from ui.phones.state import MAIN_KEY, faces_of
+from ui.phones.state import MAIN_KEY, UNDO_KEY, faces_of
 
 PICTURE_WIDTH, PICTURE_SCALE = 82.0, 2.0  # width of a card on a phone in units, and px per unit
 ABSENT_S = 8.0  # s that a phone may be out of reach before the table shows a notice
@@ -48,6 +48,7 @@ class PhoneTable:
         """
         self.context, self.session = table_context.context, table_context.session
         self.on_change: Callable[[], None] = lambda: None  # called when the list of seats looks different
+        self.on_take_back: Callable[[], None] = lambda: None  # takes the last decision back
         self.admission = Admission()
         self.here: set[int] = set()  # seats that are not offered to phones
         self.addresses: list[str] = []  # of this computer; the server is open at the first
@@ -198,6 +199,8 @@ class PhoneTable:
         match request:
             case Tap(target=target):
                 self._seats[seat].tap(target)
+            case Press(button=button) if button == UNDO_KEY and self._seats[seat].can_take_back:
+                self.on_take_back()
             case Press(button=button):
                 self._seats[seat].press(button)
         if self.session.match.ply != ply:

@@ -37,6 +37,7 @@ class PhoneTableScreen(TableScreen):
             self.phones = context.phones = PhoneTable(*mine)
             self.go(PhonesRoute(self.phones))
         self.bot_turns.on_phone_hint = self.phones.show_hint
+        self.phones.on_take_back = self.undo_redo.take_back
         self.hot_seat.other_commands = lambda: [self._phones_command()]
         self._shown_number = 0  # of the phone whose wish for a seat was shown last
 

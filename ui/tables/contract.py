@@ -376,7 +376,7 @@ class Table:
     @property
     def rules_pages(self) -> RulesPages:
         """The rules pages of the game."""
-        return RulesPages(self.game)
+        return RulesPages(self.game, self.art.picture if self.has_hands else None)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """Return why a move is refused, and what to do about it."""

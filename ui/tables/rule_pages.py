@@ -13,6 +13,7 @@ from pygame import FRect
 
 from game.kernel import View
 from ui.assets.game_folder import BadGameFile, game_file
+from ui.assets.rasterizer import Rasterizer
 from ui.assets.rules_text import RULES_FILE, PageText, load_rules
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
@@ -48,6 +49,7 @@ class RulesPages:
     """The rules pages of a game, read from their file only when they are opened."""
 
     game: str
+    card_picture: Callable[[Rasterizer, str, float], pygame.Surface] | None = None  # of a game whose hands may be on phones
 
     @property
     def examples_module(self) -> str:
@@ -60,7 +62,29 @@ class RulesPages:
         Raises:
             BadGameFile: The file is invalid.
         """
-        return tuple(map(self._translated_page, load_rules(self.game).pages))
+        phones = () if self.card_picture is None else (self._phones_page(self.card_picture),)
+        return (*map(self._translated_page, load_rules(self.game).pages), *phones)
+
+    def _phones_page(self, card_picture: Callable[[Rasterizer, str, float], pygame.Surface]) -> RulesPage:
+        """Return the page on hands on phones, the same in every game but for the cards in its picture."""
+        faces = load_rules(self.game).about.faces
+
+        def hands_on_phones(canvas: Canvas, rect: FRect) -> None:
+            easel = ExampleCanvas(canvas, rect)
+            _draw_phones(easel, lambda index, w: card_picture(canvas.rasterizer, faces[index % len(faces)], easel.page_length(w)))
+
+        return RulesPage(
+            _("Hands on phones"),
+            (
+                _("Everybody can hold their cards on their own phone: nobody has to pass the screen on, and nobody has to look away."),
+                _("Switch it on before the game and scan the code with the phone’s camera. There is nothing to install."),
+            ),
+            (),
+            _("Your cards show on your phone only. The big screen shows what everybody may see."),
+            hands_on_phones,
+            _("The table in the middle, the cards in your hand"),
+            None,
+        )
 
     def game_summary(self) -> GameSummary:
         """Return the summary of the game in the current language, for a set-up without options.
@@ -96,6 +120,27 @@ class RulesPages:
             page.who,
             page.example,
         )
+
+
+def _draw_phones(easel: ExampleCanvas, card_picture: Callable[[int, float], pygame.Surface]) -> None:
+    """Draw the big screen with a card on its table, and two phones on either side with cards of their own; `card_picture` has an index and a width."""
+    screen, table = easel.centered_rect(406, 104, 264, 172), easel.centered_rect(406, 104, 240, 148)
+    stand, foot = easel.centered_rect(406, 0, 34, 40), easel.centered_rect(406, 0, 130, 14)
+    stand.top, foot.bottom = screen.bottom - 4, screen.bottom + easel.page_length(42)
+    easel.canvas.draw_box(stand, 4, "wood_black")
+    easel.canvas.draw_box(foot, easel.page_length(7), "wood_black")
+    easel.canvas.draw_box(screen, easel.page_length(14), "wood_black", "brass", 2, level=1)
+    easel.canvas.draw_box(table, easel.page_length(6), ("wood_inlay", "wood_edge"))
+    easel.draw_picture(card_picture(0, 78), 406, 104)
+    for index, x in enumerate((70, 194, 618, 742)):
+        easel.canvas.draw_box(easel.centered_rect(x, 104, 104, 186), easel.page_length(16), "wood_black", "brass", 2, level=1)
+        easel.canvas.draw_box(easel.centered_rect(x, 104, 90, 162), easel.page_length(8), "wood_edge")
+        for turn in (1, -1):
+            easel.draw_picture(card_picture(index + (turn < 0), 52), x - turn * 15 * easel.scale / easel.x_scale, 88, angle=turn * 7)
+        easel.canvas.draw_box(easel.centered_rect(x, 162, 74, 22), easel.page_length(8), "primary")
+        easel.draw_token(index, x, 222, 48)
+    for x in (266, 546):
+        easel.draw_picture(easel.canvas.rasterizer.tinted_icon("wifi", easel.page_length(32), "gold"), x, 104, 0)
 
 
 def fold_accents_and_case(text: str) -> str:

@@ -75,6 +75,8 @@ class Target:
     can_spread: bool = False  # can be spread out by a right click, a long press or a key
     spreads_on_click: bool = False  # a plain click does so, too, as on a seat panel
     focus_rect: FRect | None = None  # rectangle of the focus ring, if another one than `rect`
+    mark: str | None = None  # stands for the label where little room is, "" if the picture says enough; None for the whole label
+    face: str = ""  # the face that stands for it where no piece lies in it
 
     @property
     def name(self) -> str:

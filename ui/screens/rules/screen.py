@@ -33,6 +33,7 @@ PAGE_STEPS = {"up": -1, "page up": -1, "down": 1, "page down": 1}
 END_PAGES = {"home": 0, "end": -1}
 MAX_SEARCH_LETTERS = 20  # maximum letters of a search
 SEARCH_HEIGHT, TITLE_PITCH = 56.0, 55.0  # of the search; from title to title of the pages
+TITLE_SPACING, MANY_TITLES_SPACING, MANY_TITLES = 3.0, 1.0, 11
 TEXT_SIZE, LINE_SPACING, LINE_SPACING_SMALL = 19.0, 1.55, 1.32
 MIN_TEXT_HEIGHT = 104.0  # so that most examples begin at the same height
 MIN_PICTURE_HEIGHT = 132.0
@@ -133,10 +134,12 @@ class RulesScreen(FormScene):
         name, search, rows = Text(BOXES[self.game].name, 24, "s", max_lines=1), self._search_controls(), self._page_rows()
         message = _("No page contains “{words}”.").format(words=self.search_text)
         none = None if rows else Text(message, color="text_soft", padding=(4, 12, 4, 12))
-        half = -(-len(rows) // 2)
-        columns = Row([Column(rows[:half], 3), Column(rows[half:], 3)], 8, is_even=True) if rows else none
+        half, spacing = -(-len(rows) // 2), TITLE_SPACING if len(rows) < MANY_TITLES else MANY_TITLES_SPACING
+        columns = Row([Column(rows[:half], TITLE_SPACING), Column(rows[half:], TITLE_SPACING)], 8, is_even=True) if rows else none
         head = Row([games, replace(name, width=0, grow=1), search], 20, "center")
-        beside = Column([games, replace(name, padding=(10, 0, 10, 0)), Column([*rows, none], 3, grow=1), search], 8, width=296, padding=12)
+        beside = Column(
+            [games, replace(name, padding=(10, 0, 10, 0)), Column([*rows, none], spacing, grow=1), search], 8, width=296, padding=12
+        )
         return paper(beside), paper(Column([head, Column([columns], min_height=TITLE_PITCH * -(-len(self.pages) // 2))], 12, padding=16))
 
     def key_commands(self) -> list[Command]:

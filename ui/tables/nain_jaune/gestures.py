@@ -10,7 +10,7 @@ from game.kernel import Move, Refusal
 from game.nain_jaune.cards import BOXES, Card
 from game.nain_jaune.moves import NainJauneMove, Pass, Play
 from game.nain_jaune.state import NainJauneView
-from ui.assets.translation import _, capitalize_first, card_count_text
+from ui.assets.translation import _, capitalize_first, card_count_text, format_number
 from ui.canvas.pieces import Gesture
 from ui.tables.buttons import PrimaryAction, TableButtons
 from ui.tables.cards.hands import hand_targets
@@ -53,6 +53,8 @@ def _box_targets(model: TableViewModel) -> list[Target]:
             geometry.box_rect(model, box),
             f"{capitalize_first(card_name(box))}: {coins_text(stakes[box])}",
             corner_radius=12,
+            mark=format_number(stakes[box]),
+            face=str(box),
         )
         for box in BOXES
     ]
@@ -61,7 +63,9 @@ def _box_targets(model: TableViewModel) -> list[Target]:
 def _heap_targets(model: TableViewModel) -> list[Target]:
     view, before = model.view, table_state(model).earlier_count
     aside = _("Set aside, face down: {cards}").format(cards=card_count_text(view.talon))
-    heap_targets = [Target(HeapId.TALON, geometry.talon_rect(model, view.talon), aside, corner_radius=8)]
+    heap_targets = [
+        Target(HeapId.TALON, geometry.talon_rect(model, view.talon), aside, None, 8, mark=format_number(view.talon), face="back")
+    ]
     if before:
         fans = len(view.laid) > view.run
         heap_targets.append(

@@ -11,7 +11,7 @@ from game.nambarz.decision import TurnPhase
 from game.nambarz.minimal import find_in_steps
 from game.nambarz.moves import OPERATIONS, Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.state import NambarzView
-from ui.assets.translation import _, capitalize_first, card_count_text
+from ui.assets.translation import _, capitalize_first, card_count_text, format_number
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture, TargetId
 from ui.tables.buttons import PrimaryAction, TableButton, TableButtons
@@ -20,7 +20,7 @@ from ui.tables.contract import TableViewModel
 from ui.tables.nambarz import geometry
 from ui.tables.nambarz.display_state import CUSTOM_ORDER, HAND_ORDERS, table_state
 from ui.tables.nambarz.measures import table_measures
-from ui.tables.nambarz.names import card_name, card_with_article
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, card_name, card_with_article
 from ui.tables.nambarz.pieces import bottom_hand, hand_outside_tray, indexes_outside_tray, tray_card_ids
 from ui.tables.nambarz.seats import next_seat
 from ui.tables.nambarz.targets import DrawPileCardId, OpenCardId, OperatorTarget, TrayAction, TrayGapTarget, TraySlotTarget
@@ -93,16 +93,17 @@ def _tray_targets(model: TableViewModel) -> list[Target]:
         return []
     keys = tray_card_ids(model)
     spots = geometry.tray_slots(model, len(keys) + 1)
-    tray_targets = []
+    tray_targets, gaps = [], spots.gaps[: len(keys) - 1] if can_calculate(model) else ()
     for index, key in enumerate(keys):
         sentence = _("{card}: back to your hand").format(card=capitalize_first(card_name(key.card)))
-        tray_targets.append(Target(TraySlotTarget(index), spots.cards[index].rect(CARD_HEIGHT_FACTOR), sentence, key, 10))
-    for index, pose in enumerate(spots.gaps[: len(keys) - 1] if can_calculate(model) else ()):
-        rect = pose.rect(CARD_HEIGHT_FACTOR)
-        sentence = _("{sign}: change the sign before {card}").format(
-            sign=operator_name(current_tray(model).operators[index]), card=card_with_article(keys[index + 1].card)
+        tray_targets.append(Target(TraySlotTarget(index), spots.cards[index].rect(CARD_HEIGHT_FACTOR), sentence, key, 10, mark=""))
+        if index >= len(gaps):
+            continue
+        rect, operator = gaps[index].rect(CARD_HEIGHT_FACTOR), current_tray(model).operators[index]
+        sentence = capitalize_first(
+            _("{sign}: change the sign before {card}").format(sign=operator_name(operator), card=card_with_article(keys[index + 1].card))
         )
-        tray_targets.append(Target(TrayGapTarget(index), rect, capitalize_first(sentence), corner_radius=rect.w / 2))
+        tray_targets.append(Target(TrayGapTarget(index), rect, sentence, corner_radius=rect.w / 2, mark=OPERATOR_SYMBOLS[operator]))
     if model.lifted_piece:
         tray_targets.append(Target(TrayAction.TRAY, geometry.tray_felt_rect(model), _("Put it in the tray")))
     return tray_targets
@@ -113,9 +114,8 @@ def _pile_targets(model: TableViewModel) -> list[Target]:
     can_move, pile_targets = _can_bottom_seat_move(model), []
     if view.draw:
         top = DrawPileCardId(view.draw - 1) if can_move and Draw() in model.decision_view.legal() else None
-        pile_targets.append(
-            Target(Draw(), geometry.draw_pile_rect(model), _("Draw pile: {cards}").format(cards=card_count_text(view.draw)), top, 12)
-        )
+        label, count = _("Draw pile: {cards}").format(cards=card_count_text(view.draw)), format_number(view.draw)
+        pile_targets.append(Target(Draw(), geometry.draw_pile_rect(model), label, top, 12, mark=count, face="back"))
     if view.pile and can_move:
         pile_targets.append(Target(TrayAction.PILE, geometry.cover_card_rect(model), _("Play it here")))
     return pile_targets

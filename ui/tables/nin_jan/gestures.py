@@ -70,15 +70,12 @@ def _card_targets(model: TableViewModel, decision_view: NinJanView) -> list[Targ
 
 def _pile_targets(model: TableViewModel, have_digit_keys: bool, opens_by_click: bool) -> list[Target]:
     """Return the targets of the piles; while no card has to be resolved, a click only spreads one out."""
-    sentences = [
-        _("{pile}: {points}").format(pile=pile_name(index), points=format_signed(points(pile)))
-        for index, pile in enumerate(model.view.piles)
-    ]
-    frames = [geometry.pile_frame_rect(model, index) for index in range(len(sentences))]
-    return [
-        Target(PileTarget(index), frame, text, None, 18, have_digit_keys, True, opens_by_click, frame.inflate(-12, -2 * LABEL_H))
-        for index, (text, frame) in enumerate(zip(sentences, frames, strict=True))
-    ]
+    pile_targets = []
+    for index, pile in enumerate(model.view.piles):
+        total, frame = format_signed(points(pile)), geometry.pile_frame_rect(model, index)
+        text, focus_rect = _("{pile}: {points}").format(pile=pile_name(index), points=total), frame.inflate(-12, -2 * LABEL_H)
+        pile_targets.append(Target(PileTarget(index), frame, text, None, 18, have_digit_keys, True, opens_by_click, focus_rect, total))
+    return pile_targets
 
 
 def candidate_moves(model: TableViewModel, gesture: Gesture) -> Sequence[NinJanMove]:

@@ -223,7 +223,7 @@ def test_its_rules_are_read_in_three_languages(app: Open, language: str, size: t
     driver = app(size, language)
     driver.go(RulesRoute("gops"))
     room = driver.app.scene
-    assert isinstance(room, RulesScreen) and len(room.pages) == 3
+    assert isinstance(room, RulesScreen) and len(room.pages) == 4, "three of its own, and that on phones"
     titles = []
     for _page in room.pages:
         inside(driver)
