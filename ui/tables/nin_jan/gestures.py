@@ -33,16 +33,8 @@ def targets(model: TableViewModel) -> list[Target]:
         for seat in (*model.other_seats, model.bottom_seat)
     ]
     if model.has_side_column:
-        plates.append(
-            Target(
-                CapturedTarget(model.bottom_seat),
-                table_measures(model).captured_panel.rect,
-                label,
-                corner_radius=18,
-                can_spread=True,
-                spreads_on_click=True,
-            )
-        )
+        catch, rect = CapturedTarget(model.bottom_seat), table_measures(model).captured_panel.rect
+        plates.append(Target(catch, rect, label, corner_radius=18, can_spread=True, spreads_on_click=True))
     question: NinJanView | None = model.decision_view if model.decision_view is not None and model.decision_view.legal() else None
     if model.view.tied:
         return plates if question is None else [*sign_targets(geometry.sign_rect, suit_name), *plates]
@@ -53,16 +45,8 @@ def targets(model: TableViewModel) -> list[Target]:
 def _card_targets(model: TableViewModel, decision_view: NinJanView) -> list[Target]:
     """Return the targets of the open hand, or of the card that has to be resolved."""
     if decision_view.queue:
-        acting = decision_view.queue[0][1]
-        return [
-            Target(
-                HandCardTarget(acting),
-                geometry.queue_cell(model, len(decision_view.acted)).card.rect(CARD_HEIGHT_FACTOR),
-                card_name(acting),
-                acting,
-                8,
-            )
-        ]
+        acting, pose = decision_view.queue[0][1], geometry.queue_cell(model, len(decision_view.acted)).card
+        return [Target(HandCardTarget(acting), pose.rect(CARD_HEIGHT_FACTOR), card_name(acting), acting, 8)]
     hand = geometry.open_hand(model)
     cards = hand_targets(hand, tappable_rects(geometry.hand_poses(model, hand)), card_name)
     return [*cards, Target(ZONE, table_measures(model).queue_panel.rect, _("Play it here"), corner_radius=18)]
@@ -70,15 +54,15 @@ def _card_targets(model: TableViewModel, decision_view: NinJanView) -> list[Targ
 
 def _pile_targets(model: TableViewModel, have_digit_keys: bool, opens_by_click: bool) -> list[Target]:
     """Return the targets of the piles; while no card has to be resolved, a click only spreads one out."""
-    sentences = [
-        _("{pile}: {points}").format(pile=pile_name(index), points=format_signed(points(pile)))
-        for index, pile in enumerate(model.view.piles)
-    ]
-    frames = [geometry.pile_frame_rect(model, index) for index in range(len(sentences))]
-    return [
-        Target(PileTarget(index), frame, text, None, 18, have_digit_keys, True, opens_by_click, frame.inflate(-12, -2 * LABEL_H))
-        for index, (text, frame) in enumerate(zip(sentences, frames, strict=True))
-    ]
+    pile_targets = []
+    for index, pile in enumerate(model.view.piles):
+        frame = geometry.pile_frame_rect(model, index)
+        text, ring = (
+            _("{pile}: {points}").format(pile=pile_name(index), points=format_signed(points(pile))),
+            frame.inflate(-12, -2 * LABEL_H),
+        )
+        pile_targets.append(Target(PileTarget(index), frame, text, None, 18, have_digit_keys, True, opens_by_click, ring))
+    return pile_targets
 
 
 def candidate_moves(model: TableViewModel, gesture: Gesture) -> Sequence[NinJanMove]:
