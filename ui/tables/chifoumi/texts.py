@@ -90,11 +90,9 @@ def _may_go_on_text(color: Colour, capture_count: int) -> str:
     )
 
 
-def score_unit(view: ChifoumiView, score: float) -> str:
+def score_unit(view: ChifoumiView) -> str:
     """Return the unit of a score: points (rule CH-13), or pawns taken (rule CH-20)."""
-    if view.setup.players == THREE_PLAYERS:
-        return _("taken")
-    return _("points")
+    return _("taken") if view.setup.players == THREE_PLAYERS else _("points")
 
 
 def score_explanation(view: ChifoumiView, seat: int) -> str:
@@ -172,11 +170,9 @@ def table_sentences(model: TableViewModel) -> list[str]:
 def square_sentences(model: TableViewModel, lifted_from: str = "") -> dict[str, str]:
     """Return a sentence about each square: what stands there, and what the lifted pawn could do there."""
     actions = _square_actions(model.decision_view, lifted_from) if model.decision_view is not None else {}
-    sentence = _("{square} · {deed}")
-    standing = {square: _square_content(model.view, square) for square in SQUARES}
-    return {
-        square: sentence.format(square=stands, deed=actions[square]) if square in actions else stands for square, stands in standing.items()
-    }
+    contents = {square: _square_content(model.view, square) for square in SQUARES}
+    acted = {square: _("{square} · {deed}").format(square=contents[square], deed=deed) for square, deed in actions.items()}
+    return contents | acted
 
 
 def _square_actions(decision_view: ChifoumiView, lifted_from: str) -> dict[str, str]:
@@ -184,11 +180,8 @@ def _square_actions(decision_view: ChifoumiView, lifted_from: str) -> dict[str, 
     legal = decision_view.legal()
     if decision_view.is_placing:
         seat = decision_view.seat
-        return (
-            {square: _closed_text(why) for square, why in forbidden_squares(decision_view.setup, decision_view.board, seat).items()}
-            if legal and seat is not None
-            else {}
-        )
+        closed = forbidden_squares(decision_view.setup, decision_view.board, seat) if legal and seat is not None else {}
+        return {square: _closed_text(why) for square, why in closed.items()}
     at, reached = lifted_from or decision_view.mover, defaultdict[str, set[type[Move]]](set)
     for move in legal:
         if isinstance(move, Go | Capture) and move.origin == at:
