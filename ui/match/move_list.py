@@ -11,13 +11,14 @@ from pygame import FRect
 
 from ui.assets.translation import _, language
 from ui.canvas.canvas import Canvas, measuring_canvas
+from ui.canvas.cards import FacePicture
 from ui.layout.containers import MIN_SCROLL_UNITS, Column, Row
 from ui.layout.nodes import Box, Child, Text
 from ui.match.context import TableContext
 from ui.match.move_lines import MoveListItem, item_index, list_moves
 from ui.tables.contract import HudLayout
 from ui.tables.seat_panels import shorten_name
-from ui.tables.spoken.move_caption import FacePicture, MoveCaption
+from ui.tables.spoken.move_caption import MoveCaption
 from ui.widgets.composition import Composition
 from ui.widgets.controls import Command, Widget
 from ui.widgets.node import Node

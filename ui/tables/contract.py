@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-import pygame
 from pygame import FRect
 
 from game.bots.bot import Reason
@@ -18,10 +17,9 @@ from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Handicap, Player
 from game.registry import GAMES
-from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import draw_card
+from ui.canvas.cards import FacePicture, draw_card
 from ui.canvas.pieces import AnimationTiming, FlyingEffect, Gesture, Piece, PieceId, Sprite, TargetId
 from ui.tables.best_kinds import BestKind
 from ui.tables.buttons import TableButtons
@@ -306,7 +304,7 @@ class TableArt:
     `draw_under` and `draw_over` are called again only if the view model has changed.
     """
 
-    picture: Callable[[Rasterizer, str, float], pygame.Surface]  # a piece with this face and this width in units
+    picture: FacePicture  # a piece with this face and this width in units
     draw_under: Callable[[Canvas, TableViewModel], None] = _draw_nothing  # draws panels and frames under the pieces
     draw_over: Callable[[Canvas, TableViewModel], None] = _draw_nothing  # draws rings and tags over the pieces
     draw_sprite: Callable[[Canvas, Sprite], None] | None = None  # draws one piece as it is now, None for a card
@@ -376,7 +374,7 @@ class Table:
     @property
     def rules_pages(self) -> RulesPages:
         """The rules pages of the game."""
-        return RulesPages(self.game)
+        return RulesPages(self.game, self.art.picture)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """Return why a move is refused, and what to do about it."""

@@ -16,6 +16,7 @@ from ui.assets.game_folder import BadGameFile, game_file
 from ui.assets.rules_text import RULES_FILE, PageText, load_rules
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.canvas.cards import FacePicture
 from ui.tables.option_texts import GameSummary
 
 EXAMPLE_W, EXAMPLE_H = 812.0, 250.0  # size of an example picture in its own units
@@ -48,6 +49,7 @@ class RulesPages:
     """The rules pages of a game, read from their file only when they are opened."""
 
     game: str
+    face_picture: FacePicture  # as in the table art, for the examples
 
     @property
     def examples_module(self) -> str:
@@ -84,18 +86,10 @@ class RulesPages:
 
         @wraps(draw)
         def draw_picture(canvas: Canvas, rect: FRect) -> None:
-            draw(ExampleCanvas(canvas, rect))
+            draw(ExampleCanvas(canvas, rect, self.face_picture))
 
-        return RulesPage(
-            _(page.title),
-            tuple(map(_, page.paragraphs)),
-            page.numbers,
-            _(page.caption),
-            draw_picture,
-            _(page.heading),
-            page.who,
-            page.example,
-        )
+        title, paragraphs, caption, heading = _(page.title), tuple(map(_, page.paragraphs)), _(page.caption), _(page.heading)
+        return RulesPage(title, paragraphs, page.numbers, caption, draw_picture, heading, page.who, page.example)
 
 
 def fold_accents_and_case(text: str) -> str:
@@ -106,8 +100,9 @@ def fold_accents_and_case(text: str) -> str:
 class ExampleCanvas:
     """A canvas for a rules picture of w x h units, stretched to any rectangle; what is drawn keeps its shape."""
 
-    def __init__(self, canvas: Canvas, rect: FRect, w: float = EXAMPLE_W, h: float = EXAMPLE_H) -> None:
-        self.canvas, self.rect = canvas, rect
+    def __init__(self, canvas: Canvas, rect: FRect, face_picture: FacePicture, w: float = EXAMPLE_W, h: float = EXAMPLE_H) -> None:
+        """Create the canvas for a rectangle of the page; `face_picture` is the game's picture of a face at a width."""
+        self.canvas, self.rect, self.face_picture = canvas, rect, face_picture
         self.x_scale, self.y_scale = rect.w / w, rect.h / h
         self.scale = min(self.x_scale, self.y_scale)
 
@@ -140,6 +135,10 @@ class ExampleCanvas:
     def draw_picture(self, picture: pygame.Surface, x: float, y: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
         """Draw a picture centred at x, y."""
         self.canvas.draw_surface(picture, self.page_x(x), self.page_y(y), level, angle, is_centered=True, alpha=alpha)
+
+    def draw_face(self, face: str, x: float, y: float, w: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
+        """Draw a piece of the game, such as a card, centred at x, y."""
+        self.draw_picture(self.face_picture(self.canvas.rasterizer, face, self.page_length(w)), x, y, level, angle, alpha)
 
     def draw_svg(self, name: str, x: float, y: float, w: float, level: int = 1, alpha: int = 255) -> None:
         self.draw_picture(self.canvas.rasterizer.svg_picture(name, self.page_length(w)), x, y, level, alpha=alpha)

@@ -46,16 +46,8 @@ def drop_area(model: TableViewModel) -> FRect:
 
 
 def _box_targets(model: TableViewModel) -> list[Target]:
-    stakes = table_state(model).boxes
-    return [
-        Target(
-            BoxTarget(box),
-            geometry.box_rect(model, box),
-            f"{capitalize_first(card_name(box))}: {coins_text(stakes[box])}",
-            corner_radius=12,
-        )
-        for box in BOXES
-    ]
+    labels = {box: f"{capitalize_first(card_name(box))}: {coins_text(stake)}" for box, stake in table_state(model).boxes.items()}
+    return [Target(BoxTarget(box), geometry.box_rect(model, box), labels[box], corner_radius=12) for box in BOXES]
 
 
 def _heap_targets(model: TableViewModel) -> list[Target]:
@@ -63,16 +55,8 @@ def _heap_targets(model: TableViewModel) -> list[Target]:
     aside = _("Set aside, face down: {cards}").format(cards=card_count_text(view.talon))
     heap_targets = [Target(HeapId.TALON, geometry.talon_rect(model, view.talon), aside, corner_radius=8)]
     if before:
-        fans = len(view.laid) > view.run
-        heap_targets.append(
-            Target(
-                HeapId.BEFORE,
-                geometry.earlier_cards_rect(model, before),
-                _("Look at the cards played before"),
-                corner_radius=8,
-                can_spread=fans,
-            )
-        )
+        rect, label = geometry.earlier_cards_rect(model, before), _("Look at the cards played before")
+        heap_targets.append(Target(HeapId.BEFORE, rect, label, corner_radius=8, can_spread=len(view.laid) > view.run))
     return heap_targets
 
 

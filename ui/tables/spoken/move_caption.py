@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import FRect
 
-from ui.assets.rasterizer import Rasterizer
 from ui.canvas.canvas import Canvas
+from ui.canvas.cards import FacePicture
 from ui.tables.contract import CaptionPart, MoveGroup, TableViewModel, Team
 from ui.tables.spoken.speech_bubble import rect_at_side
 
 CaptionWriter = Callable[[MoveGroup, bool], tuple[CaptionPart, ...] | None]  # the caption of a move group, as in the narration
-FacePicture = Callable[[Rasterizer, str, float], pygame.Surface]  # the picture of a face at a width, as in the table art
 PICTURE_HEIGHT = 36.0  # height of a small picture
 PART_GAP = 6.0  # distance of two parts
 PAD = 10.0  # padding at both ends of a caption at a seat
