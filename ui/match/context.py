@@ -47,6 +47,11 @@ class PositionViewer:
         return self.match.ply
 
     @property
+    def last_ply(self) -> int:
+        """The ply of the last position to step to, which is the displayed one unless it is an earlier one."""
+        return self.ply if self.past_match is None else self.session.match.ply
+
+    @property
     def match(self) -> Match:
         """The match at the displayed position: an earlier ply, before the end of a deal, or the present."""
         return self.past_match or self.present_match

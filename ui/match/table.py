@@ -129,7 +129,8 @@ class TableScreen(Scene):
         return widgets
 
     def key_commands(self) -> list[Command]:
-        return [] if self.table_context.status.overlay is Overlay.PRIVACY_SCREEN else step_commands(self.position_viewer, self.step_to)
+        viewer, is_covered = self.position_viewer, self.table_context.status.overlay is Overlay.PRIVACY_SCREEN
+        return [] if is_covered else step_commands(viewer.ply, 0, viewer.last_ply, self.step_to, "ctrl+")
 
     def handle_key(self, keys: str) -> None:
         covered = self.table_context.status.overlay
@@ -373,9 +374,8 @@ class TableScreen(Scene):
         self.bot_player.cancel_request()
 
     def paint(self, canvas: Canvas) -> None:
-        model = self.model()
         if not self.privacy_screen.is_closed:  # hidden cards are not drawn at all behind a closed privacy screen
-            self._paint_table(canvas, model)
+            self._paint_table(canvas, self.model())
         if self.privacy_screen.is_visible:
             self.privacy_screen.draw(canvas)
 
