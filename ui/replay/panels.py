@@ -52,9 +52,8 @@ class AnalysisPanel:
         self.move_list.icons_by_ply = {} if review is None else review.icons_by_ply()
         marked_ply = ply if mistake is None else mistake.turn.last_ply + 1
         moves = replace(self.moves.node(marked_ply, count_text(self.move_list.round_count)), width=MOVES_WIDTH)
-        sheets = Row(
-            [Spacer(grow=1), moves, self._review_sheet(ply, continue_command)], 16, height=SHEETS_HEIGHT, min_height=MIN_SHEETS_HEIGHT
-        )
+        sheet = self._review_sheet(ply, continue_command)
+        sheets = Row([Spacer(grow=1), moves, sheet], 16, height=SHEETS_HEIGHT, min_height=MIN_SHEETS_HEIGHT)
         summary = replace(summary_row(self.reviewer, "on_wood_soft"), width=FOOT_SIDE_WIDTH, padding=(16, 0, 16, 0))
         onward = self.reviewer.commands(ply)[0]
         mistake_button = None if review is None else replace(button(onward, size=18), width=MISTAKE_BUTTON_WIDTH)
@@ -86,10 +85,8 @@ class AnalysisPanel:
         return text if self.reviewer.match_review is None else text + "\n" + _("The curve shows who was ahead after each move.")
 
     def _timeline(self, ply: int) -> Column:
-        text = Text(self.position_text(), 18, "b", "on_wood", "c", max_lines=1)
-        return Column(
-            [Spacer(grow=1), text, timeline(self.replayed, ply), Spacer(grow=1)], 6, height=CURVE_SHEET_HEIGHT, padding=(24, 0, 24, 0)
-        )
+        text, spare = Text(self.position_text(), 18, "b", "on_wood", "c", max_lines=1), Spacer(grow=1)
+        return Column([spare, text, timeline(self.replayed, ply), spare], 6, height=CURVE_SHEET_HEIGHT, padding=(24, 0, 24, 0))
 
 
 class ReviewColumn:
@@ -105,11 +102,9 @@ class ReviewColumn:
     def compose(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
         """Return the panel; `continue_command` plays on from this position, and `step_commands` step through the match."""
         review = self.reviewer.match_review
-        return (
-            self._move_panel(ply, continue_command, step_commands)
-            if review is None
-            else self._room(review, ply, continue_command, step_commands)
-        )
+        if review is None:
+            return self._move_panel(ply, continue_command, step_commands)
+        return self._room(review, ply, continue_command, step_commands)
 
     def _move_panel(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
         """Return the panel of a match that is not reviewed."""
@@ -131,12 +126,8 @@ class ReviewColumn:
             keys.insert(0, button(replace(better, label=_("A better way")), size=17, height=56, grow=1))
         controls = [button(onward, size=18, height=56), Row(keys, 8, is_even=True), step_buttons(step_commands)]
         column = Column([replace(sheet, grow=1), *controls], 8, width=ROOM_WIDTH - TABLE_PLACE.w - 16)
-        beside = Column(
-            [Row([Spacer(grow=1), column], height=TABLE_PLACE.h, min_height=TABLE_PLACE.h), standings],
-            CURVE_SPACING,
-            padding=(24, 14, 24, 10),
-            grow=1,
-        )
+        upper = Row([Spacer(grow=1), column], height=TABLE_PLACE.h, min_height=TABLE_PLACE.h)
+        beside = Column([upper, standings], CURVE_SPACING, padding=(24, 14, 24, 10), grow=1)
         tall_controls = Column([Spacer(grow=1), *controls, Spacer(grow=1)], 14, width=TALL_CONTROLS_WIDTH)
         below = Row([replace(sheet, width=0, min_width=0, grow=1), tall_controls], 16, height=FOOT_H - 16)
         return Breakpoint(beside, tall=Column([Spacer(grow=1), standings, below], CURVE_SPACING, padding=(20, 0, 20, 16), grow=1))
@@ -224,10 +215,8 @@ class MoveGrid(MoveList):
         self.set_items(items)
         self._round_number_w = 0.0 if canvas.viewport.is_compact else NUMBER_W
         max_width = self._column_w(rect) - TEXT_INDENT
-        self.cells = [
-            replace(cell, caption=MoveCaption(canvas, cell.turn.parts, max_width, self.picture, TEXT_SIZE, CAPTION_LINE_H))
-            for cell in self.cells
-        ]
+        captions = [MoveCaption(canvas, cell.turn.parts, max_width, self.picture, TEXT_SIZE, CAPTION_LINE_H) for cell in self.cells]
+        self.cells = [replace(cell, caption=caption) for cell, caption in zip(self.cells, captions, strict=True)]
         tallest: dict[int, float] = {}
         for cell in self.cells:
             tallest[cell.row] = max(tallest.get(cell.row, TOKEN_SIZE + 8), cell.caption.h if cell.caption else 0)
