@@ -84,7 +84,7 @@ class AutoAdvance:
 
     def next_automatic_step(self) -> PendingStep | None:
         """Return the next automatic step, or None if a human or a bot has to decide."""
-        now, session, pace = self.table_context.status, self.session, self.table_context.duration_factor
+        now, session, pace = self.table_context.status, self.session, self.context.duration_factor
         if now.is_moving or now.is_paused:
             return None
         if now.phase is TablePhase.STAGED:
@@ -107,7 +107,7 @@ class AutoAdvance:
         if forced_move is None or seat_to_move is None:
             return None
         minimum = REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S
-        after = max(minimum, FORCED_MOVE_DELAY_S * self.table_context.duration_factor)
+        after = max(minimum, FORCED_MOVE_DELAY_S * self.context.duration_factor)
         if self.table_context.seat_session.spread_target is not None:
             after = inf
         elif self.table_context.is_own_turn_over:

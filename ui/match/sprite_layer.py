@@ -34,7 +34,7 @@ class Tabletop(MovingPieces):
         super().__init__(context)
         self.table = table
         self._is_quiet = True
-        # the model for which the pieces were laid out
+        # compactness and portrait page of the last layout
         self._laid_out_for = context.viewport.is_compact, context.viewport.rect if context.viewport.is_portrait else None
         self._prepared_for: object = None
         self._preparations: list[Iterator[object]] = []

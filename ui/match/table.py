@@ -260,13 +260,13 @@ class TableScreen(Scene):
         if self.tabletop.update(hurried_dt):
             self._on_pieces_moved()
         self.hot_seat.update(dt)
-        if self.table_context.recap.update(hurried_dt, self.table_context.duration_factor):
+        if self.table_context.recap.update(hurried_dt, self.context.duration_factor):
             self.request_rebuild()
         if self.table_context.status.is_paused:
             return
         if self.staging.update(hurried_dt):
             self.request_rebuild()
-        if self.speech_bubbles.update(hurried_dt, self.table_context.duration_factor):  # bubbles appear while coins are still in flight
+        if self.speech_bubbles.update(hurried_dt, self.context.duration_factor):  # bubbles appear while coins are still in flight
             self.needs_redraw = True
             if not self.table_context.status.is_moving:
                 self.on_rest()
@@ -308,7 +308,7 @@ class TableScreen(Scene):
             self.context.clear_notice(True)
             self.reset_input()
         self.table_context.last_events = events_if_visible(events) or self.table_context.last_events
-        self.speech_bubbles.start_bubbles(self.table.narration.speech_bubbles(events), self.table_context.duration_factor)
+        self.speech_bubbles.start_bubbles(self.table.narration.speech_bubbles(events), self.context.duration_factor)
         self._has_spoken = self.speech_bubbles.has_pending_bubbles
         self.table_context.hold_events(events)
         self.focus.name = "lay" if self.position_viewer.is_halted else self.focus.name

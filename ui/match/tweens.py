@@ -31,11 +31,11 @@ class Tween:
     fades_in: bool = False  # it does not move
     is_hidden_before: bool = False  # until it sets out
     is_from_stack: bool = False  # it comes from a stack, of which one piece is seen
-    via_pose: Pose | None = None  # where it goes first, in `lead_ms`, then turns and lies `still_ms`
+    via_pose: Pose | None = None  # the pose that it goes to first, in `lead_ms`, and turns at, for `still_ms`
     lead_ms: float = 0.0
     still_ms: float = 0.0
     elapsed_ms: float = 0.0
-    start_level: int = 1  # the height at which it lay
+    start_level: int = 1  # its height before
     start_index: int = 0  # how many set out before it
 
     @property

@@ -156,7 +156,7 @@ class ReviewColumn:
         return paper(Column([Row([head, switch], 8, "center", min_height=56), progress, body], 6, padding=(18, 8, 10, 8)))
 
     def _summary(self) -> list[Child]:
-        """Return whom the cards helped, how many moves are worth a look, and a row for each of them."""
+        """Return the sentences on the luck of the cards and the number of mistakes, and a row for each mistake."""
         luck, commands = self.reviewer.luck_text(), self.reviewer.mistake_commands()
         count = self.reviewer.summary_text() if self.reviewer.stop_command() is None else ""
         rows = [row(command, [icon("warning", 24, "danger"), Text(command.label, 17, width=0, grow=1)]) for command in commands]

@@ -81,7 +81,7 @@ class Reviewer:
         return commands
 
     def luck_text(self) -> str:
-        """Return whom the cards helped most; "" if chance explains it all."""
+        """Return the sentence on the seat that the cards helped most; "" if chance explains all."""
         if self.match_review is None or self.match_review.luckiest is None:
             return ""
         (seat, value), amount = self.match_review.luckiest, self.replayed.table.scoring.final_count().amount

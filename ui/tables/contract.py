@@ -48,7 +48,7 @@ class CaptionPart:
 
     @property
     def drawn_text(self) -> str:
-        """What is drawn if there is no picture."""
+        """The text that is drawn in place of a picture."""
         return self.notation or self.text
 
 
@@ -109,7 +109,7 @@ class TableViewModel:
 
     @property
     def waiting_text(self) -> str:
-        """Who has to move, as a sentence; "" if nobody has."""
+        """The sentence that names the players to move, "" for none."""
         names = ", ".join(self.seats[seat].name for seat in self.active_seats)
         return _("Waiting for {names}").format(names=names) if names else ""
 
@@ -211,7 +211,7 @@ class FinalCount:
     detail_lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()
     teams: Callable[[Any], Sequence[Team]] = lambda view: ()  # () if all play alone
     best_kinds: Sequence[BestKind] = ()  # kinds of personal bests
-    amount: Callable[[int], str] = lambda n: _n("{n} point", "{n} points", n)  # so many units
+    amount: Callable[[int], str] = lambda n: _n("{n} point", "{n} points", n)  # an amount with its unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,7 +345,7 @@ class Narration:
     speech_bubbles: Callable[[Sequence[Event]], Sequence[SpeechBubble]] = _empty_tuple  # the bubbles in order
     # how play stops: for a score sheet, a look, a fault to confirm, or a stage on the position before the events
     pause_after: Callable[[Sequence[Event]], PauseKind] = lambda events: ""
-    # what is staged after a turn: the last move of a game, or a rare moment; None for nothing
+    # the stage after a turn, for the last move of a game or a rare moment; None for none
     stage: Callable[[TableViewModel, MoveGroup], Stage | None] = lambda model, turn: None
 
 

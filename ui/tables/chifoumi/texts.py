@@ -160,7 +160,7 @@ def face_name(face: str) -> str:
 
 
 def table_sentences(model: TableViewModel) -> list[str]:
-    """Return a sentence about each occupied square, or one that says that the board is empty; then who beats whom."""
+    """Return a sentence about each occupied square, or about the empty board; then the sentence on which kind beats which."""
     standing = [sentence for square, sentence in square_sentences(model).items() if model.view.board.get(square)]
     kinds = [kind for kind in Kind if not (kind is Kind.WELL and model.view.setup.has_teams)]
     beaten = beats_sentence((kind_name(kind), [kind_name(prey) for prey in kinds if kind.can_capture(prey)]) for kind in kinds)
@@ -168,7 +168,7 @@ def table_sentences(model: TableViewModel) -> list[str]:
 
 
 def square_sentences(model: TableViewModel, lifted_from: str = "") -> dict[str, str]:
-    """Return a sentence about each square: what stands there, and what the lifted pawn could do there."""
+    """Return a sentence about each square: its pawns, and the possible moves of the lifted pawn."""
     actions = _square_actions(model.decision_view, lifted_from) if model.decision_view is not None else {}
     contents = {square: _square_content(model.view, square) for square in SQUARES}
     acted = {square: _("{square} · {deed}").format(square=contents[square], deed=deed) for square, deed in actions.items()}
