@@ -59,7 +59,7 @@ class AnalysisPanel:
         mistake_button = None if review is None else replace(button(onward, size=18), width=MISTAKE_BUTTON_WIDTH)
         right = Row([Spacer(grow=1), mistake_button], 0, "center", width=FOOT_SIDE_WIDTH)
         foot = Row([summary, step_buttons(step_commands, 12, STEPS_WIDTH), right], 16, "center")
-        standings = self._timeline(ply) if review is None else curve_sheet(self.replayed, review, ply, CURVE_SHEET_HEIGHT)
+        standings = self._timeline(ply) if review is None else curve_sheet(self.replayed, review, ply)
         return Column([sheets, standings, foot], 14, padding=(24, 14, 24, 10), grow=1)
 
     def position_text(self) -> str:
@@ -119,7 +119,7 @@ class ReviewColumn:
 
     def _room(self, review: MatchReview, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
         """Return the room of a review, around a table that leaves it space (`small_table`)."""
-        sheet, standings = self._sheet(review, ply), curve_sheet(self.replayed, review, ply, CURVE_SHEET_HEIGHT)
+        sheet, standings = self._sheet(review, ply), curve_sheet(self.replayed, review, ply)
         onward, better = self.reviewer.commands(ply)
         keys: list[Child] = [button(continue_command, size=17, height=56, grow=1)]
         if not better.disabled_reason:

@@ -124,10 +124,6 @@ class ReplayScreen(Scene):
         """The match that is stepped through: the real one or a variation."""
         return self.match if self.variation is None else self.variation.match
 
-    @property
-    def _first_ply(self) -> int:
-        """The ply at which the shown match begins."""
-        return 0 if self.variation is None else self.variation.start_ply
 
     @property
     def real_ply(self) -> int:
@@ -199,7 +195,8 @@ class ReplayScreen(Scene):
 
     def _step_commands(self) -> tuple[Command, ...]:
         label, icon = (_("Stop here"), "pause") if self.is_playing else (_("Let it play"), "play")
-        first, back, forward, last = step_commands(self.ply, self._first_ply, self.shown_match.ply, self._stop_and_go_to)
+        first_ply = 0 if self.variation is None else self.variation.start_ply
+        first, back, forward, last = step_commands(self.ply, first_ply, self.shown_match.ply, self._stop_and_go_to)
         return first, back, Command("play", label, self._play_or_pause, icon, ("space",)), forward, last
 
     def handle(self, event: pygame.Event) -> None:
@@ -321,7 +318,7 @@ class ReplayScreen(Scene):
 
     def _play_or_pause(self) -> None:
         if not self.is_playing and self.ply == self.shown_match.ply:
-            self._go_to_ply(self._first_ply)
+            self._go_to_ply(0 if self.variation is None else self.variation.start_ply)
         self.is_playing = not self.is_playing and self.shown_match.ply > 0
         self._rest_s = 0.0
         self.request_rebuild()

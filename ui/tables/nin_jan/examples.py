@@ -18,6 +18,7 @@ from ui.tables.rule_pages import ExampleCanvas
 
 LEA, NOE, MIA, UGO, ADA = range(5)  # the players' tokens
 PILE_STEP = 46.0  # height of a covered card's visible part
+SIGN_Y = 132.0  # the middle of a sign
 DASH_PATTERN = "10 9"
 
 
@@ -138,13 +139,13 @@ def a_tie(easel: ExampleCanvas) -> None:
     """Paint a throw that decides, and one that does not."""
     for seat, sign, x in ((LEA, "rock", 104), (NOE, "scissors", 330)):
         easel.draw_token(seat, x, 34, 56)
-        _draw_sign(easel, sign, x, 132, 124, is_winner=seat == LEA)
+        _draw_sign(easel, sign, x, 124, is_winner=seat == LEA)
     easel.draw_arrow(218, 132, 62)
     easel.draw_tag(_("winner"), 104, 222, 190, icon="trophy")
     _draw_divider(easel, 448)
     for seat, sign, x in ((LEA, "paper", 530), (MIA, "rock", 644), (UGO, "scissors", 758)):
         easel.draw_token(seat, x, 48, 48)
-        _draw_sign(easel, sign, x, 132, 98)
+        _draw_sign(easel, sign, x, 98)
     easel.draw_tag(_("again"), 644, 222, 300, "surface", "text", "replay")
 
 
@@ -197,12 +198,12 @@ def _draw_order_badge(easel: ExampleCanvas, index: int, x: float, y: float, w: f
     easel.draw_badge(format_number(index + 1), x + (w / 2 - 8) * easel.scale / easel.x_scale, y)
 
 
-def _draw_sign(easel: ExampleCanvas, sign: str, x: float, y: float, d: float, is_winner: bool = False) -> None:
-    rect = easel.centered_rect(x, y, d, d)
+def _draw_sign(easel: ExampleCanvas, sign: str, x: float, d: float, is_winner: bool = False) -> None:
+    rect = easel.centered_rect(x, SIGN_Y, d, d)
     easel.canvas.draw_box(rect, rect.w / 2, ("surface", "surface_end"), "text", 2, level=1)
     if is_winner:
         easel.draw_ring(rect.inflate(-8, -8), r=rect.w / 2 + 2)
-    easel.draw_svg(f"signs/{sign}", x, y, d * 0.68)
+    easel.draw_svg(f"signs/{sign}", x, SIGN_Y, d * 0.68)
 
 
 def sketch(canvas: Canvas, rect: FRect, view: NinJanView) -> None:
