@@ -124,7 +124,6 @@ class ReplayScreen(Scene):
         """The match that is stepped through: the real one or a variation."""
         return self.match if self.variation is None else self.variation.match
 
-
     @property
     def real_ply(self) -> int:
         """The ply of the real match, also while a variation is shown."""
