@@ -212,7 +212,7 @@ def test_plates_and_reserves_do_not_overlap(players: int, tall: FRect | None) ->
     match = table_of(players, free_placement=True)
     for south in range(players):
         at = seen(match, south, portrait_page=tall)
-        rects = [*(geometry.seat_panel_rect(at, seat) for seat in range(players)), geometry.veils_panel_rect(at)]
+        rects = [*(geometry.seat_panel_rect(at, seat) for seat in range(players)), table_measures(at).reserves.veils_panel]
         rects += [geometry.reserve_panel_rect(at, seat) for seat in range(players)]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         for seat in range(players):

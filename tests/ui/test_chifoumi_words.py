@@ -299,7 +299,7 @@ def test_a_score_says_how_it_is_counted(seat: int) -> None:
     set_language("en")
     assert ("half a point" in texts.score_explanation(new_match(2).view(None), seat)) == (seat == 1)
     assert "reach 15" in texts.score_explanation(new_match(2, {"match": True}).view(None), seat)
-    assert "taken" in texts.score_explanation(new_match(3).view(None), seat) and texts.score_unit(new_match(3).view(None), 2) == "taken"
+    assert "taken" in texts.score_explanation(new_match(3).view(None), seat) and texts.score_unit(new_match(3).view(None)) == "taken"
     assert "team" in texts.score_explanation(new_match(4).view(None), seat)
 
 

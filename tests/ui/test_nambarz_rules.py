@@ -30,7 +30,7 @@ def opening(example: ExamplePosition, strict: bool = False) -> State:
     start = GAME.initial_state(2, {}, "7")
     hand = (*laid_in(example), SPARE)
     setup = GameOptions(referee="strict" if strict else "helpful")
-    return replace(start, setup=setup, hands=(hand, hand), pile=(example.cover_card,), draw=tuple(map(card, ("7", "8", "9", "10"))))
+    return replace(start, setup=setup, hands=(hand, hand), pile=(card(example.cover),), draw=tuple(map(card, ("7", "8", "9", "10"))))
 
 
 def events_of(example: ExamplePosition) -> list[Event]:

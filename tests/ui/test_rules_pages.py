@@ -16,6 +16,7 @@ from tests.ui.layouts import where_room_is_short
 from tests.ui.test_rules_room import a_brush, a_room, misplaced, spilt
 from ui.assets import game_folder, translation
 from ui.assets.game_folder import BadGameFile
+from ui.canvas.cards import card_back
 from ui.store.storage import Storage
 from ui.tables.option_texts import GameSummary
 from ui.tables.registry import TABLES
@@ -140,7 +141,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, obje
         (tmp_path / game).mkdir()
         if content is not None:
             (tmp_path / game / "rules.json").write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
-        return RulesPages(game)
+        return RulesPages(game, card_back, False)
 
     return rules_of
 

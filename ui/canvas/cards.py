@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import pygame
 from pygame import FRect
@@ -18,6 +19,7 @@ MIN_NUMBER_SIZE_PX = 9  # px, on cards only (docs/art.md, 3)
 # of a row of small cards, in their widths: to the next, between groups; round it, in units
 OVERLAP_STEP_FACTOR, GROUP_GAP_FACTOR, ROW_MARGIN_UNITS = 0.52, 0.45, 12.0
 COURT_RANKS = ("J", "Q", "K")
+FacePicture: TypeAlias = Callable[[Rasterizer, str, float], pygame.Surface]  # the picture of a face, such as "back", at a width in units
 _EDGES = (0, 4 / 3, 8 / 3, 4)
 _FOUR = ((0, 0), (2, 0), (0, 4), (2, 4))
 _SIX = (*_FOUR, (0, 2), (2, 2))
@@ -159,9 +161,7 @@ def card_with_field(rasterizer: Rasterizer, w: float, fill: str | tuple[str, str
     return card
 
 
-def draw_card_groups(
-    canvas: Canvas, rect: FRect, picture: Callable[[Rasterizer, str, float], pygame.Surface], groups: Sequence[Sequence[str]]
-) -> None:
+def draw_card_groups(canvas: Canvas, rect: FRect, picture: FacePicture, groups: Sequence[Sequence[str]]) -> None:
     """Draw groups of overlapping cards in one row that fits the rectangle."""
     units = sum(1 + OVERLAP_STEP_FACTOR * (len(group) - 1) for group in groups) + GROUP_GAP_FACTOR * (len(groups) - 1)
     w = min((rect.h - 2 * ROW_MARGIN_UNITS) / CARD_HEIGHT_FACTOR, (rect.w - 2 * ROW_MARGIN_UNITS) / units)

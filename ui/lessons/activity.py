@@ -120,7 +120,7 @@ class ScriptedTurns(BotTurns):
         coach = self.lesson_activity.coach
         if coach is None:
             super().poll(dt, quiet_s)
-        elif coach.scripted_moves and not self.timing.is_reading and quiet_s >= MOVE_PAUSE_S * self.table_context.duration_factor:
+        elif coach.scripted_moves and not self.timing.is_reading and quiet_s >= MOVE_PAUSE_S * self.context.duration_factor:
             seat, text = coach.scripted_moves[0]
             self.play(seat, coach.parse_move(text))
         elif coach.is_position_finished and not self.timing.is_reading:

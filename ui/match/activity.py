@@ -20,9 +20,9 @@ class Activity:
     """
 
     child_id: int | None = None  # the child that plays here, in a round that belongs to its practice
-    helps_calculating = False  # True if the table computes what the cards laid in order come to
+    helps_calculating = False  # True if the table shows the results of the cards in the tray
     gives_tips = False  # True if tips are shown to new players
-    has_stages = False  # True if the last move and rare moments are held and told
+    has_stages = False  # True if the last move and rare moments are staged
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
         """Return why the activity forbids a legal move, or ""; the piece of a forbidden move stays selected."""

@@ -84,31 +84,22 @@ class AutoAdvance:
 
     def next_automatic_step(self) -> PendingStep | None:
         """Return the next automatic step, or None if a human or a bot has to decide."""
-        now, session, pace = self.table_context.status, self.session, self.table_context.duration_factor
+        now, session, pace = self.table_context.status, self.session, self.context.duration_factor
         if now.is_moving or now.is_paused:
             return None
         if now.phase is TablePhase.STAGED:
             return PendingStep(self.table_context.staging.label, self.leave_stage, self.table_context.staging.delay_s)
         if now.phase is TablePhase.DEAL_ENDED:
-            return (
-                None
-                if self.table_context.position_viewer.is_halted
-                else PendingStep(_("Go on"), self.leave_deal_end, SCORE_SHEET_DELAY_S * min(1.0, pace))
-            )
+            step = PendingStep(_("Go on"), self.leave_deal_end, SCORE_SHEET_DELAY_S * min(1.0, pace))
+            return None if self.table_context.position_viewer.is_halted else step
         if now.phase is TablePhase.OVER:
-            return PendingStep(
-                _("To the result"),
-                self._follow_end_route,
-                RESULTS_DELAY_S * (1.0 if self.table_context.activity.is_demonstration else min(1.0, pace)),
-            )
+            pace = 1.0 if self.table_context.activity.is_demonstration else min(1.0, pace)
+            return PendingStep(_("To the result"), self._follow_end_route, RESULTS_DELAY_S * pace)
         hidden = session.pending_seat
-        if hidden is not None:
-            return (
-                PendingStep(_("Pass the screen on"), lambda: self.close_privacy_screen(hidden), PRIVACY_SCREEN_DELAY_S * pace)
-                if now.overlay is Overlay.NOTHING
-                else None
-            )
-        return self._forced_move_step()
+        if hidden is None:
+            return self._forced_move_step()
+        step = PendingStep(_("Pass the screen on"), lambda: self.close_privacy_screen(hidden), PRIVACY_SCREEN_DELAY_S * pace)
+        return step if now.overlay is Overlay.NOTHING else None
 
     def _forced_move_step(self) -> PendingStep | None:
         """Return the step that plays the forced move; it waits while something is spread out over the table."""
@@ -116,7 +107,7 @@ class AutoAdvance:
         if forced_move is None or seat_to_move is None:
             return None
         minimum = REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S
-        after = max(minimum, FORCED_MOVE_DELAY_S * self.table_context.duration_factor)
+        after = max(minimum, FORCED_MOVE_DELAY_S * self.context.duration_factor)
         if self.table_context.seat_session.spread_target is not None:
             after = inf
         elif self.table_context.is_own_turn_over:

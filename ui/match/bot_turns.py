@@ -164,11 +164,10 @@ class BotPlayer:
 
     def _give_up_on_engine(self) -> None:
         self.has_given_up = True
-        hinting = self.is_seeking_hint
+        no_hint, no_robots = _("There is no hint just now."), _("The robots can’t think just now: they play the first move allowed.")
+        sentence = no_hint if self.is_seeking_hint else no_robots
         self.cancel_request()
-        self.context.show_notice(
-            _("There is no hint just now.") if hinting else _("The robots can’t think just now: they play the first move allowed.")
-        )
+        self.context.show_notice(sentence)
 
     def _first_move_response(self) -> MoveResponse:
         view = self.session.match.view(self.seat)
@@ -190,12 +189,11 @@ class BotPlayer:
         is_instant = self.context.settings.bots == "instant" or self.hurry.has_clicked or self.hurry.is_held
         if self._has_undo_window and not is_instant:
             return MAX_THINKING_S
-        if is_instant or self.context.duration_factor == 0:
+        factor = self.context.duration_factor
+        if is_instant or factor == 0:
             return MIN_SECRET_THINKING_S if self.session.has_hidden_information else 0.0
-        return max(
-            min(MAX_THINKING_S, MIN_THINKING_S * max(1.0, self.context.duration_factor)),
-            MIN_MOVE_DISPLAY_S * self.context.duration_factor * self._has_bot_move_to_show,
-        )
+        thinking_s = min(MAX_THINKING_S, MIN_THINKING_S * max(1.0, factor))
+        return max(thinking_s, MIN_MOVE_DISPLAY_S * factor) if self._has_bot_move_to_show else thinking_s
 
     @property
     def _has_bot_move_to_show(self) -> bool:

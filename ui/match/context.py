@@ -47,6 +47,11 @@ class PositionViewer:
         return self.match.ply
 
     @property
+    def last_ply(self) -> int:
+        """The ply of the last position to step to, which is the displayed one unless it is an earlier one."""
+        return self.ply if self.past_match is None else self.session.match.ply
+
+    @property
     def match(self) -> Match:
         """The match at the displayed position: an earlier ply, before the end of a deal, or the present."""
         return self.past_match or self.present_match
@@ -140,11 +145,6 @@ class TableContext:
         """True while something on the table changes by itself."""
         is_staging = self.staging.is_animated and not self.status.is_paused
         return self.status.is_moving or is_staging or self.recap.is_auto_replaying or not self.privacy_screen.is_still
-
-    @property
-    def duration_factor(self) -> float:
-        """The duration factor of all animations, 1.0 at normal speed."""
-        return self.context.duration_factor
 
     @property
     def hovered_target(self) -> TargetId | None:
@@ -279,10 +279,10 @@ class TableContext:
         prompt = (
             _("Once more to confirm") if self.seat_session.armed_gesture else self.activity.prompt(model) or self.table.text.prompt(model)
         )
-        asked = self.session.human_to_move
-        if asked is None or len(self.session.human_seats) < 2 or prompt == self.table.text.prompt(replace(model, decision_view=None)):
+        seat = self.session.human_to_move
+        if seat is None or len(self.session.human_seats) < 2 or prompt == self.table.text.prompt(replace(model, decision_view=None)):
             return prompt
-        return _("{name}: {prompt}").format(name=shorten_name(self.session.names[asked]), prompt=prompt)
+        return _("{name}: {prompt}").format(name=shorten_name(self.session.names[seat]), prompt=prompt)
 
     def spoken_text(self) -> str:
         """Return the sentence to be read aloud: the privacy screen's, else the prompt."""
@@ -294,8 +294,8 @@ class TableContext:
         is_on_button = bool(self.seat_session.lifted_piece) and focus.is_visible and focus.name == "lay"  # it says what is left to do
         if is_on_button or self.status.is_moving or self.position_viewer.deal_end_events:
             return ""
-        prompt, asked = self.prompt(model := self.model()), self.table.text.accessible_names.asked(model)
-        return f"{prompt} {asked}" if asked and prompt.endswith(self.table.text.prompt(model)) else prompt
+        prompt, more = self.prompt(model := self.model()), self.table.text.accessible_names.asked(model)
+        return f"{prompt} {more}" if more and prompt.endswith(self.table.text.prompt(model)) else prompt
 
     def child_text(self) -> str:
         """Return the text to be read to a child that cannot read: the last move, unless its own led to the prompt, and the prompt.
@@ -307,12 +307,12 @@ class TableContext:
         return self._child_text
 
     def _text_for_child(self) -> str:
-        prompt, asked = self.spoken_text(), self.session.human_to_move
+        prompt, seat = self.spoken_text(), self.session.human_to_move
         if self.status.phase is TablePhase.STAGED or self.position_viewer.past_match is not None:
             return prompt
-        lines = [self.table.narration.move_list_line(event, self.session.names) for event in self.last_events if event.seat != asked]
+        lines = [self.table.narration.move_list_line(event, self.session.names) for event in self.last_events if event.seat != seat]
         moves_text = "\n".join(filter(None, lines))
-        return "\n".join(filter(None, (moves_text, prompt if asked is not None or not moves_text else "")))
+        return "\n".join(filter(None, (moves_text, prompt if seat is not None or not moves_text else "")))
 
     def mark_last_move(self) -> None:
         """Find the last move that left something to see, and mark its events on the table."""

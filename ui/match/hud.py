@@ -44,12 +44,8 @@ def choice_bubble_buttons(
     for index, move in enumerate(moves):
         label, icon = table.input.choice_label(move)
         command = Command(f"choice/{index}", label, partial(on_choice, move), icon, (str(index + 1),))
-        rect = FRect(
-            area_rect.x + BUBBLE_PADDING_UNITS + index * (BUTTON_WIDTH_UNITS + BUTTON_GAP_UNITS),
-            area_rect.y + BUBBLE_PADDING_UNITS,
-            BUTTON_WIDTH_UNITS,
-            BUTTON_HEIGHT_UNITS,
-        )
+        x = area_rect.x + BUBBLE_PADDING_UNITS + index * (BUTTON_WIDTH_UNITS + BUTTON_GAP_UNITS)
+        rect = FRect(x, area_rect.y + BUBBLE_PADDING_UNITS, BUTTON_WIDTH_UNITS, BUTTON_HEIGHT_UNITS)
         keys.append(ChoiceButton(command, rect, None if index else partial(draw_bubble, rect=area_rect, target=target)))
     return keys
 
@@ -59,31 +55,20 @@ def choice_bubble_rect(target: FRect, count: int, viewport: Viewport) -> FRect:
     whole, w = viewport.window_rect, count * (BUTTON_WIDTH_UNITS + BUTTON_GAP_UNITS) - BUTTON_GAP_UNITS + 2 * BUBBLE_PADDING_UNITS
     h = BUTTON_HEIGHT_UNITS + 2 * BUBBLE_PADDING_UNITS
     x = min(max(target.centerx - w / 2, whole.left + EDGE_MARGIN_UNITS), whole.right - EDGE_MARGIN_UNITS - w)
-    above = target.top - ARROW_HEIGHT_UNITS - h
-    return FRect(
-        x,
-        above
-        if above >= viewport.rect.y + TOP_BAR_HEIGHT_UNITS
-        else min(target.bottom + ARROW_HEIGHT_UNITS, whole.bottom - EDGE_MARGIN_UNITS - h),
-        w,
-        h,
-    )
+    y = target.top - ARROW_HEIGHT_UNITS - h
+    if y < viewport.rect.y + TOP_BAR_HEIGHT_UNITS:
+        y = min(target.bottom + ARROW_HEIGHT_UNITS, whole.bottom - EDGE_MARGIN_UNITS - h)
+    return FRect(x, y, w, h)
 
 
 def draw_bubble(canvas: Canvas, rect: FRect, target: FRect) -> None:
     """Draw the background of the choice bubble, with a tip that points at its target."""
     canvas.draw_box(rect, 18, "surface", "text", 2, level=3)
     x = min(max(target.centerx, rect.left + 34), rect.right - 34)
-    if rect.y < target.y:
-        canvas.draw_svg_body(x - 16, rect.bottom - 3, 32, ARROW_HEIGHT_UNITS + 3, _bubble_tip_svg("M2 0L16 17L30 0", "surface"))
-    else:
-        canvas.draw_svg_body(
-            x - 16, rect.top - ARROW_HEIGHT_UNITS, 32, ARROW_HEIGHT_UNITS + 3, _bubble_tip_svg("M2 19L16 2L30 19", "surface")
-        )
-
-
-def _bubble_tip_svg(path: str, fill: str) -> str:
-    return f'<path d="{path}Z" fill="{fill}"/><path d="{path}" fill="none" stroke="text" stroke-width="2"/>'
+    is_above = rect.y < target.y
+    y, path = (rect.bottom - 3, "M2 0L16 17L30 0") if is_above else (rect.top - ARROW_HEIGHT_UNITS, "M2 19L16 2L30 19")
+    tip = f'<path d="{path}Z" fill="surface"/><path d="{path}" fill="none" stroke="text" stroke-width="2"/>'
+    canvas.draw_svg_body(x - 16, y, 32, ARROW_HEIGHT_UNITS + 3, tip)
 
 
 class ClaimButton(Button):

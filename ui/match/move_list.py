@@ -11,13 +11,14 @@ from pygame import FRect
 
 from ui.assets.translation import _, language
 from ui.canvas.canvas import Canvas, measuring_canvas
+from ui.canvas.cards import FacePicture
 from ui.layout.containers import MIN_SCROLL_UNITS, Column, Row
 from ui.layout.nodes import Box, Child, Text
 from ui.match.context import TableContext
 from ui.match.move_lines import MoveListItem, item_index, list_moves
 from ui.tables.contract import HudLayout
 from ui.tables.seat_panels import shorten_name
-from ui.tables.spoken.move_caption import FacePicture, MoveCaption
+from ui.tables.spoken.move_caption import MoveCaption
 from ui.widgets.composition import Composition
 from ui.widgets.controls import Command, Widget
 from ui.widgets.node import Node
@@ -60,9 +61,8 @@ class MoveList(ScrollArea):
             sentences = [] if canvas.viewport.is_compact or self.is_narrow else canvas.wrap(line.notes, max_width, SENTENCE_SIZE_UNITS)
             self._captions.append(caption)
             self._sentences.append(sentences)
-            self._item_tops.append(
-                self._item_tops[-1] + self._head_height(caption) + len(sentences) * canvas.line_height(SENTENCE_SIZE_UNITS, 1.2) + 12
-            )
+            sentences_height = len(sentences) * canvas.line_height(SENTENCE_SIZE_UNITS, 1.2)
+            self._item_tops.append(self._item_tops[-1] + self._head_height(caption) + sentences_height + 12)
         self.set_window(rect, self._item_tops[-1])
 
     def mark_ply(self, ply: int) -> None:
@@ -94,19 +94,16 @@ class MoveList(ScrollArea):
 
     def node(self) -> Node:
         """Return the move list's accessibility node with its visible items; the marked item is on."""
-        places = ((row, self.item_rect(row)) for row in range(len(self._items)))
-        rows = [Node(f"{self.name}#{row}", "item", rect, self._item_text(row)) for row, rect in places if rect.colliderect(self.rect)]
-        return replace(
-            super().node(),
-            label=_("Moves"),
-            children=tuple(replace(node, is_on=node.name == f"{self.name}#{self.marked_index}") for node in rows),
-        )
+        marked, rows = self.marked_index, list[Node]()
+        for row in range(len(self._items)):
+            if (rect := self.item_rect(row)).colliderect(self.rect):
+                rows.append(Node(f"{self.name}#{row}", "item", rect, self._item_text(row), is_on=row == marked))
+        return replace(super().node(), label=_("Moves"), children=tuple(rows))
 
     def item_rect(self, index: int) -> FRect:
         """Return the rectangle of the item at this index."""
-        return FRect(
-            self.rect.x, self.content_top + self._item_tops[index], self.rect.w, self._item_tops[index + 1] - self._item_tops[index]
-        )
+        top, end = self._item_tops[index : index + 2]
+        return FRect(self.rect.x, self.content_top + top, self.rect.w, end - top)
 
     def _item_text(self, index: int) -> str:
         line = self._items[index]
@@ -132,26 +129,26 @@ class MoveList(ScrollArea):
                 top, end = self.content_top + self._item_tops[index], self.content_top + self._item_tops[index + 1]
                 if end > self.rect.top and top < self.rect.bottom:
                     rect = FRect(self.rect.x, top, self.rect.w - SCROLL_BAR_UNITS, end - top)
-                    self._draw_item(canvas, index, self._captions[index], index == marked, self.is_dark, rect)
+                    self._draw_item(canvas, index, index == marked, rect)
 
-    def _draw_item(self, canvas: Canvas, index: int, caption: MoveCaption, is_marked: bool, is_dark: bool, rect: FRect) -> None:
+    def _draw_item(self, canvas: Canvas, index: int, is_marked: bool, rect: FRect) -> None:
         """Draw one item of the move list: token, number, caption and sentences."""
-        line, text, is_gentle = self._items[index], "on_wood" if is_dark else "text", "on_wood_soft" if is_dark else "text_soft"
+        line, caption = self._items[index], self._captions[index]
+        color, soft_color = ("on_wood", "on_wood_soft") if self.is_dark else ("text", "text_soft")
         if is_marked:
-            canvas.draw_box(rect.inflate(0, -2), 10, "marker", opacity=0.6 if is_dark else 0.3)
+            canvas.draw_box(rect.inflate(0, -2), 10, "marker", opacity=0.6 if self.is_dark else 0.3)
         top = rect.y + 4 + (self._head_height(caption) - caption.h) / 2
         middle = top + caption.first_line_middle
-        canvas.draw_token(
-            self.tokens[line.seat], rect.x + 5, middle - TOKEN_WIDTH_UNITS / 2, TOKEN_WIDTH_UNITS, not line.player.is_human, 0
-        )
+        token, token_y = self.tokens[line.seat], middle - TOKEN_WIDTH_UNITS / 2
+        canvas.draw_token(token, rect.x + 5, token_y, TOKEN_WIDTH_UNITS, not line.player.is_human, 0)
         numbered = self._number_width(canvas, index)
         if numbered:
-            canvas.draw_text(f"{index + 1}.", rect.x + TEXT_INDENT_UNITS, middle, CAPTION_SIZE_UNITS, is_gentle)
-        caption.draw(canvas, rect.x + TEXT_INDENT_UNITS + numbered, top, text)
+            canvas.draw_text(f"{index + 1}.", rect.x + TEXT_INDENT_UNITS, middle, CAPTION_SIZE_UNITS, soft_color)
+        caption.draw(canvas, rect.x + TEXT_INDENT_UNITS + numbered, top, color)
         step = canvas.line_height(SENTENCE_SIZE_UNITS, 1.2)
         for position, sentence in enumerate(self._sentences[index]):
             y = rect.y + 4 + self._head_height(caption) + step * (position + 0.5)
-            canvas.draw_text(sentence, rect.x + TEXT_INDENT_UNITS, y, SENTENCE_SIZE_UNITS, text if is_marked else is_gentle)
+            canvas.draw_text(sentence, rect.x + TEXT_INDENT_UNITS, y, SENTENCE_SIZE_UNITS, color if is_marked else soft_color)
 
     def _number_width(self, canvas: Canvas, index: int) -> float:
         """Return the width of the number before an item, 0 for none; on small screens only the recap is numbered."""
@@ -201,16 +198,15 @@ class MoveListPanel:
     def _panel(self, is_broad: bool, is_dark: bool, is_recap: bool, ply: int, commands: Sequence[Command]) -> Column:
         """Return the panel; the sheet of a recap is only as high as its items."""
         replay = button(self.recap_command(), size=19, height=56) if is_recap else None
-        title = Text(
-            _("Since your turn") if is_recap else _("Moves"), 22, "s", "on_wood" if is_dark else "text", line_spacing=1.05, max_lines=1
-        )
+        heading, color = _("Since your turn") if is_recap else _("Moves"), "on_wood" if is_dark else "text"
+        title = Text(heading, 22, "s", color, line_spacing=1.05, max_lines=1)
         keys: list[Child] = [replace(icon_button(command), height=HEAD_BUTTON_HEIGHT_UNITS) for command in reversed(commands)]
         if replay is not None and is_broad:
             keys.insert(0, replace(replay, width=REPLAY_WIDTH_UNITS, height=HEAD_BUTTON_HEIGHT_UNITS, min_height=HEAD_BUTTON_HEIGHT_UNITS))
         head = Row([replace(title, width=0, grow=1), *keys], 8, "center", height=HEAD_HEIGHT_UNITS, padding=(6, 0, 0, 0), tab_index=1)
         height = self.move_list.content_height + 1 if is_recap and not is_dark else None
-        color = "on_wood_soft" if is_dark else "text_soft"
-        empty = Text(_("No move has been played yet."), SENTENCE_SIZE_UNITS, color=color, padding=(6, 0, 6, 0))
+        soft_color = "on_wood_soft" if is_dark else "text_soft"
+        empty = Text(_("No move has been played yet."), SENTENCE_SIZE_UNITS, color=soft_color, padding=(6, 0, 6, 0))
         items = Box(name="moves", height=height, min_height=MIN_SCROLL_UNITS, grow=1, widget=partial(self._place_list, ply))
         below = None if is_broad or replay is None else Row([replace(replay, grow=1)], padding=(0, 6, 0, 0), tab_index=1)
         return Column(
@@ -277,9 +273,7 @@ class MoveListPanel:
 
     def _lists_recap(self, hud_layout: HudLayout) -> bool:
         """Return True if the panel lists the recap alone."""
-        if (
-            not self.recap.visible_groups or self.is_sheet_open or not self.session.human_seats
-        ):  # without a human there is no turn to count from
+        if not self.recap.visible_groups or self.is_sheet_open or not self.session.human_seats:  # no human, no turn to count from
             return False
         return self.is_recap_sheet_open or (hud_layout.move_list_kind == "column" and not self.shows_all_moves)
 

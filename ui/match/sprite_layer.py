@@ -34,7 +34,7 @@ class Tabletop(MovingPieces):
         super().__init__(context)
         self.table = table
         self._is_quiet = True
-        # the model for which the pieces were laid out
+        # compactness and portrait page of the last layout
         self._laid_out_for = context.viewport.is_compact, context.viewport.rect if context.viewport.is_portrait else None
         self._prepared_for: object = None
         self._preparations: list[Iterator[object]] = []
@@ -69,14 +69,12 @@ class Tabletop(MovingPieces):
         pose = next((piece.pose for piece in pieces if piece.key == stack.key), stack.pose)
         dealt = {(piece.pose if piece.is_hidden else piece.key): piece.key for piece in pieces if piece.level}
         comes = set(dealt.values())
-        self.animator.place_pieces(
-            [replace(piece, face=stack.face, pose=pose, is_hidden=True) if piece.key in comes else piece for piece in pieces]
-        )
+        stacked = (replace(piece, face=stack.face, pose=pose, is_hidden=True) if piece.key in comes else piece for piece in pieces)
+        self.animator.place_pieces([*stacked])
         self._is_quiet = False
         gap = min(DEAL_INTERVAL_MS, DEAL_START_SPAN_MS / max(1, len(comes)))
-        timing = AnimationTiming(
-            travel_ms=min(DEAL_FLIGHT_MS, max(MIN_DEAL_FLIGHT_MS, MAX_FLYING_CARDS * gap)), arc_height=0, stagger_ms=gap
-        )
+        travel_ms = min(DEAL_FLIGHT_MS, max(MIN_DEAL_FLIGHT_MS, MAX_FLYING_CARDS * gap))
+        timing = AnimationTiming(travel_ms=travel_ms, arc_height=0, stagger_ms=gap)
         self.animate_pieces(pieces, timing, self.table.art.move_animation(model, ()).effects)
 
     def animate_move(self, model: TableViewModel, events: Sequence[Event], scores_before: Sequence[float]) -> None:

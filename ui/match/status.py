@@ -13,7 +13,7 @@ class TablePhase(Enum):
     SPEAKING = auto()  # speech bubbles have still to appear
     SPEECH_PAUSED = auto()  # speech bubbles have still to appear, but an earlier position is shown
     LOOKING_BACK = auto()
-    STAGED = auto()  # a moment is held and told
+    STAGED = auto()  # a moment is shown on the stage
     DEAL_ENDED = auto()  # a deal has ended, and the position before its end is still shown
     OVER = auto()
     WAITING = auto()  # a human or a bot has to move

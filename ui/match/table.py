@@ -129,7 +129,8 @@ class TableScreen(Scene):
         return widgets
 
     def key_commands(self) -> list[Command]:
-        return [] if self.table_context.status.overlay is Overlay.PRIVACY_SCREEN else step_commands(self.position_viewer, self.step_to)
+        viewer, is_covered = self.position_viewer, self.table_context.status.overlay is Overlay.PRIVACY_SCREEN
+        return [] if is_covered else step_commands(viewer.ply, 0, viewer.last_ply, self.step_to, "ctrl+")
 
     def handle_key(self, keys: str) -> None:
         covered = self.table_context.status.overlay
@@ -259,13 +260,13 @@ class TableScreen(Scene):
         if self.tabletop.update(hurried_dt):
             self._on_pieces_moved()
         self.hot_seat.update(dt)
-        if self.table_context.recap.update(hurried_dt, self.table_context.duration_factor):
+        if self.table_context.recap.update(hurried_dt, self.context.duration_factor):
             self.request_rebuild()
         if self.table_context.status.is_paused:
             return
         if self.staging.update(hurried_dt):
             self.request_rebuild()
-        if self.speech_bubbles.update(hurried_dt, self.table_context.duration_factor):  # bubbles appear while coins are still in flight
+        if self.speech_bubbles.update(hurried_dt, self.context.duration_factor):  # bubbles appear while coins are still in flight
             self.needs_redraw = True
             if not self.table_context.status.is_moving:
                 self.on_rest()
@@ -307,7 +308,7 @@ class TableScreen(Scene):
             self.context.clear_notice(True)
             self.reset_input()
         self.table_context.last_events = events_if_visible(events) or self.table_context.last_events
-        self.speech_bubbles.start_bubbles(self.table.narration.speech_bubbles(events), self.table_context.duration_factor)
+        self.speech_bubbles.start_bubbles(self.table.narration.speech_bubbles(events), self.context.duration_factor)
         self._has_spoken = self.speech_bubbles.has_pending_bubbles
         self.table_context.hold_events(events)
         self.focus.name = "lay" if self.position_viewer.is_halted else self.focus.name
@@ -373,9 +374,8 @@ class TableScreen(Scene):
         self.bot_player.cancel_request()
 
     def paint(self, canvas: Canvas) -> None:
-        model = self.model()
         if not self.privacy_screen.is_closed:  # hidden cards are not drawn at all behind a closed privacy screen
-            self._paint_table(canvas, model)
+            self._paint_table(canvas, self.model())
         if self.privacy_screen.is_visible:
             self.privacy_screen.draw(canvas)
 

@@ -12,7 +12,7 @@ from ui.canvas.pieces import Gesture
 from ui.match.activity import Activity
 from ui.match.auto_advance import AutoAdvance
 from ui.match.bot_turns import BotPlayer
-from ui.match.context import PositionViewer, TableContext
+from ui.match.context import TableContext
 from ui.match.controller import TableController
 from ui.match.hot_seat.handover import HotSeat
 from ui.match.seat_session import SeatSession
@@ -28,10 +28,8 @@ from ui.widgets.controls import Button, Command, Widget
 
 def has_hints_by_default(table: Table, options: Options) -> bool:
     """Return True if the game's options allow hints to humans, unless the table rules say otherwise."""
-    return not any(
-        words.choice_without_hints and options.get(name) == words.choice_without_hints
-        for name, words in table.text.option_texts().by_option.items()
-    )
+    without = {name: words.choice_without_hints for name, words in table.text.option_texts().by_option.items()}
+    return not any(choice and options.get(name) == choice for name, choice in without.items())
 
 
 def allows_hints(session: MatchSession, seat: int | None) -> bool:
@@ -48,11 +46,9 @@ def no_hint_reason(session: MatchSession) -> str:
     if not allows_hints(session, seat):
         return _("This table plays without hints.")
     if seat is None or session.pending_seat is not None or (seat != session.open_seat and session.has_private_information(seat)):
-        return (
-            _("You can ask for a hint when it is your turn and your hand is showing.")
-            if session.match.rules.has_hidden_information(session.match.options)
-            else _("You can ask for a hint when it is your turn.")
-        )
+        if session.match.rules.has_hidden_information(session.match.options):
+            return _("You can ask for a hint when it is your turn and your hand is showing.")
+        return _("You can ask for a hint when it is your turn.")
     refusal = session.match.rules.hint_refusal([player.is_human for player in session.match.seats], seat)
     return "" if refusal is None else session.table.refusal_text(refusal)
 
@@ -80,27 +76,18 @@ def no_undo_reason(session: MatchSession) -> str:
     return ""
 
 
-def step_commands(position_viewer: PositionViewer, step_to: Callable[[int], None]) -> list[Command]:
-    """Return the keyboard commands that step through the positions of a match: first, back, forward, last."""
-    start_reason = "" if position_viewer.ply else _("This is the beginning.")
-    ended = "" if position_viewer.past_match is not None else _("There are no more moves.")
+def step_commands(ply: int, first: int, last: int, step_to: Callable[[int], None], modifier: str = "") -> list[Command]:
+    """Return the commands that step from the position at `ply` to others between `first` and `last`: first, back, forward, last.
+
+    `modifier` is the key that is held with an arrow key, such as "ctrl+".
+    """
+    start_reason = "" if ply > first else _("This is the beginning.")
+    ended = "" if ply < last else _("There are no more moves.")
     return [
-        Command("first", _("To the beginning"), lambda: step_to(0), shortcuts=("home",), disabled_reason=start_reason),
-        Command(
-            "step_back",
-            _("One move back"),
-            lambda: step_to(position_viewer.ply - 1),
-            shortcuts=("ctrl+left",),
-            disabled_reason=start_reason,
-        ),
-        Command(
-            "step_forward",
-            _("One move forward"),
-            lambda: step_to(position_viewer.ply + 1),
-            shortcuts=("ctrl+right",),
-            disabled_reason=ended,
-        ),
-        Command("last", _("To the end"), lambda: step_to(position_viewer.session.match.ply), shortcuts=("end",), disabled_reason=ended),
+        Command("first", _("To the beginning"), partial(step_to, first), "step_back", ("home",), start_reason),
+        Command("step_back", _("One move back"), partial(step_to, ply - 1), "prev", (f"{modifier}left",), start_reason),
+        Command("step_forward", _("One move forward"), partial(step_to, ply + 1), "next", (f"{modifier}right",), ended),
+        Command("last", _("To the end"), partial(step_to, last), "step_forward", ("end",), ended),
     ]
 
 
@@ -113,25 +100,19 @@ def home_command(scene: Scene, activity: Activity) -> Command:
 
 def game_buttons(table: Table, model: TableViewModel, perform_gesture: Callable[[Gesture, bool], None]) -> list[Button]:
     """Return the buttons that the game itself offers beside its main action."""
-    return [
-        Button(
-            Command(key.name, key.label, partial(perform_gesture, key.gesture, True), key.icon, key.chords, key.disabled_reason),
-            key.rect,
-            key.style,
-            is_icon_only=key.is_icon_only,
-        )
-        for key in table.input.buttons(model).other_buttons
-    ]
+    buttons = []
+    for key in table.input.buttons(model).other_buttons:
+        run = partial(perform_gesture, key.gesture, True)
+        command = Command(key.name, key.label, run, key.icon, key.chords, key.disabled_reason)
+        buttons.append(Button(command, key.rect, key.style, is_icon_only=key.is_icon_only))
+    return buttons
 
 
 def score_sheet_commands(scene: Scene, table: Table, match: Match, child_id: int | None) -> list[Command]:
     """Return the command that opens the last score sheet, in a list that is empty before the first."""
     number = settled_deal_count(table, match)
-    return (
-        [Command("accounts", _("Score sheets"), lambda: scene.go(ScoreSheetRoute(match, number, None, child_id)), "sort", ("a",))]
-        if number
-        else []
-    )
+    route = ScoreSheetRoute(match, number, None, child_id)
+    return [Command("accounts", _("Score sheets"), partial(scene.go, route), "sort", ("a",))] if number else []
 
 
 def agreement_commands(scene: Scene, session: MatchSession) -> list[Command]:
@@ -141,13 +122,11 @@ def agreement_commands(scene: Scene, session: MatchSession) -> list[Command]:
     """
     if session.match.is_over:
         return []
-    offered = session.table.input.agreements(session.match.view(None))
-    return [
-        Command(
-            f"agree/{index}", agreement.label, partial(_confirm_agreement, scene, session, agreement), "flag", (), agreement.disabled_reason
-        )
-        for index, agreement in enumerate(offered)
-    ]
+    commands = []
+    for index, agreement in enumerate(session.table.input.agreements(session.match.view(None))):
+        run = partial(_confirm_agreement, scene, session, agreement)
+        commands.append(Command(f"agree/{index}", agreement.label, run, "flag", (), agreement.disabled_reason))
+    return commands
 
 
 def _confirm_agreement(scene: Scene, session: MatchSession, agreement: Agreement) -> None:
@@ -235,13 +214,9 @@ class MainButton:
         command = self._command(model, () if is_keyboard_used else ("return", "enter"))
         if command is None:
             return []
-        offered = self.shared.table.input.buttons(model).primary_action
-        is_optional = (
-            command.name == "lay"
-            and offered is not None
-            and not model.deal_end_events
-            and not (offered.is_next_step and self.controller.seat_session.can_drop(offered.gesture))
-        )
+        offered, is_optional = self.shared.table.input.buttons(model).primary_action, False
+        if command.name == "lay" and offered is not None and not model.deal_end_events:
+            is_optional = not (offered.is_next_step and self.controller.seat_session.can_drop(offered.gesture))
         return [Button(command, hud_layout.primary_button, "paper" if is_optional else "primary")]
 
     def _command(self, model: TableViewModel, primary_keys: tuple[str, ...]) -> Command | None:

@@ -31,11 +31,11 @@ class Tween:
     fades_in: bool = False  # it does not move
     is_hidden_before: bool = False  # until it sets out
     is_from_stack: bool = False  # it comes from a stack, of which one piece is seen
-    via_pose: Pose | None = None  # where it goes first, in `lead_ms`, then turns and lies `still_ms`
+    via_pose: Pose | None = None  # the pose that it goes to first, in `lead_ms`, and turns at, for `still_ms`
     lead_ms: float = 0.0
     still_ms: float = 0.0
     elapsed_ms: float = 0.0
-    start_level: int = 1  # the height at which it lay
+    start_level: int = 1  # its height before
     start_index: int = 0  # how many set out before it
 
     @property
@@ -78,9 +78,8 @@ class Tween:
         there = ease_in_out(_elapsed_share(gone, self.lead_ms))
         if there < 1:
             return _pose_between(self.start_pose, via, there, self.arc_height)
-        return _pose_between(
-            via, self.piece.pose, ease_in_out(_elapsed_share(gone - self.lead_ms - self.still_ms, self.travel_ms)), self.arc_height
-        )
+        done = ease_in_out(_elapsed_share(gone - self.lead_ms - self.still_ms, self.travel_ms))
+        return _pose_between(via, self.piece.pose, done, self.arc_height)
 
     def _fading_sprite(self, via: Pose) -> Sprite:
         """Return the piece as it is drawn with reduced motion: it lies still where it turns, then fades in at its place."""
@@ -190,12 +189,12 @@ class Animator:
         return [_resting_sprite(piece) for piece in pieces]
 
     def flying_sprites(self) -> list[Sprite]:
-        hashables = self._tweens.values()
-        tops = {flight.start_pose: flight for flight in hashables if flight.is_from_stack and flight.is_waiting}
+        flights = self._tweens.values()
+        tops = {flight.start_pose: flight for flight in flights if flight.is_from_stack and flight.is_waiting}
         return [
-            one.sprite()
-            for one in hashables
-            if not one.is_waiting or (tops[one.start_pose] is one if one.is_from_stack else not one.is_hidden_before)
+            flight.sprite()
+            for flight in flights
+            if not flight.is_waiting or (tops[flight.start_pose] is flight if flight.is_from_stack else not flight.is_hidden_before)
         ]
 
     def _piece_and_seen_pose(self, key: PieceId) -> tuple[Piece, Pose]:
@@ -285,34 +284,16 @@ def _make_tween(
     if is_motion_reduced:
         return Tween(piece, old.face, start, 0, flip, FADE_MS, 0, fades_in=True, via_pose=via, still_ms=hold)
     wait = ((timing.delay_ms if piece.key in timing.slow_pieces else 0) + timing.stagger_ms * start_index) * duration_factor
-    flight = Tween(
-        piece,
-        old.face,
-        start,
-        wait,
-        flip,
-        timing.travel_ms * duration_factor,
-        timing.arc_height,
-        is_from_stack=old.is_hidden,
-        start_level=old.level,
-        start_index=start_index,
-    )
+    flight = Tween(piece, old.face, start, wait, flip, timing.travel_ms * duration_factor, timing.arc_height, is_from_stack=old.is_hidden)
     flight.via_pose, flight.lead_ms, flight.still_ms = via, timing.lead_ms * duration_factor, max(flip, hold)
+    flight.start_level, flight.start_index = old.level, start_index
     return flight
 
 
 def _effect_tweens(flying_effects: Sequence[FlyingEffect], duration_factor: float) -> dict[PieceId, Tween]:
-    pieces = [Piece(f"toss/{index}", toss.face, toss.end_pose) for index, toss in enumerate(flying_effects)]
-    return {
-        piece.key: Tween(
-            piece,
-            piece.face,
-            toss.start_pose,
-            toss.delay_ms * duration_factor,
-            0,
-            toss.travel_ms * duration_factor,
-            toss.arc_height,
-            is_hidden_before=True,
-        )
-        for piece, toss in zip(pieces, flying_effects, strict=True)
-    }
+    tweens = {}
+    for index, toss in enumerate(flying_effects):
+        piece = Piece(f"toss/{index}", toss.face, toss.end_pose)
+        delay_ms, travel_ms = toss.delay_ms * duration_factor, toss.travel_ms * duration_factor
+        tweens[piece.key] = Tween(piece, piece.face, toss.start_pose, delay_ms, 0, travel_ms, toss.arc_height, is_hidden_before=True)
+    return tweens

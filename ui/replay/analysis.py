@@ -262,10 +262,9 @@ class MatchReview:
     @property
     def worst_mistakes(self) -> list[MoveReview]:
         """The worst mistakes, at most three, in the order of play."""
-        costly = sorted(
-            (move_review for move_review in self.move_reviews.values() if move_review.is_mistake), key=lambda move_review: -move_review.loss
-        )
-        return sorted(costly[:MAX_MARKED_MISTAKES], key=lambda move_review: move_review.turn.first_ply)
+        mistakes = [remark for remark in self.move_reviews.values() if remark.is_mistake]
+        costly = sorted(mistakes, key=lambda remark: -remark.loss)
+        return sorted(costly[:MAX_MARKED_MISTAKES], key=lambda remark: remark.turn.first_ply)
 
     def icons_by_ply(self) -> dict[int, str]:
         """Return the icons of mistakes and strong turns, by the first ply of the turn."""
@@ -292,33 +291,18 @@ class MatchReview:
         cost = max(0.0, sum(one.cost for one in judged.values()))
         error = sqrt(sum(one.cost_error * one.cost_error for one in judged.values()))
         there, evaluation = self.responses[worst], judged[worst]
-        has_better_move = (
-            cost >= MAX_GOOD_MOVE_LOSS and cost >= CERTAINTY_ERRORS * error and evaluation.best_move != self.match.moves[worst][1]
-        )
-        better = evaluation.best_move if has_better_move else None
-        reply, best_line = (
-            (evaluation.reply, evaluation.best_line or ((turn.seat, evaluation.best_move),))
-            if has_better_move and evaluation.best_move is not None
-            else ((), ())
-        )
-        return MoveReview(turn, cost, error, self._immediate_gain(turn), worst, better, there.reason, reply, best_line)
+        is_costly = cost >= MAX_GOOD_MOVE_LOSS and cost >= CERTAINTY_ERRORS * error
+        better = evaluation.best_move if is_costly and evaluation.best_move != self.match.moves[worst][1] else None
+        reply, line = ((), ()) if better is None else (evaluation.reply, evaluation.best_line or ((turn.seat, better),))
+        return MoveReview(turn, cost, error, self._immediate_gain(turn), worst, better, there.reason, reply, line)
 
     def _immediate_gain(self, turn: MoveListItem) -> float:
         """Return the points that a turn won at once, compared with the seat that lost most; 0 if it ended a game."""
         if turn.last_ply + 1 in self._final_values:
             return 0.0
-        return _gain_over_worst_seat(
-            turn.seat, self._scores_in(self.match.at_ply(turn.first_ply)), self._scores_in(self.match.at_ply(turn.last_ply + 1))
-        )
-
-    def _scores_in(self, position: Match) -> Sequence[float]:
-        return self.table.scoring.scores(position.view(None))
-
-
-def _gain_over_worst_seat(seat: int, before: Sequence[float], after: Sequence[float]) -> float:
-    """Return how much more a seat has won than the seat that lost most."""
-    changes = [new - old for old, new in zip(before, after, strict=True)]
-    return changes[seat] - min(changes)
+        before, after = (self.table.scoring.scores(self._view_at(ply, None)) for ply in (turn.first_ply, turn.last_ply + 1))
+        changes = [new - old for old, new in zip(before, after, strict=True)]
+        return changes[turn.seat] - min(changes)
 
 
 _recent_reviews: dict[str, MatchReview] = {}  # keyed by record, the most recently used last

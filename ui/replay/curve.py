@@ -13,6 +13,7 @@ from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.replay.analysis import CERTAINTY_ERRORS, MatchReview
 from ui.replay.moves_panel import ReplayedMatch, Timeline
+from ui.replay.small_table import CURVE_SHEET_HEIGHT
 from ui.tables.seat_panels import shorten_name
 from ui.widgets.chart import Axis, Plot, spread_out, svg_line, svg_path
 from ui.widgets.parts import paper, picture
@@ -126,7 +127,7 @@ def seat_color(replayed: ReplayedMatch, seat: int) -> str:
     return SEATS[replayed.tokens[seat] % len(SEATS)]
 
 
-def curve_sheet(replayed: ReplayedMatch, review: MatchReview, ply: int, height: float) -> Row:
+def curve_sheet(replayed: ReplayedMatch, review: MatchReview, ply: int) -> Row:
     """Return a sheet with the curve, and a legend at its left."""
     sides, rows = review.opposing_sides(), list[Child]()
     columns = max(2, -(-len(sides) // LEGEND_ROWS))
@@ -140,7 +141,7 @@ def curve_sheet(replayed: ReplayedMatch, review: MatchReview, ply: int, height: 
     shown_title = Breakpoint(title, small=None) if len(rows) == LEGEND_ROWS else title
     legend = Column([Spacer(grow=1), shown_title, *rows, Spacer(grow=1)], 1, width=LEGEND_COLUMN_W * columns)
     plot = Box(name="progress", grow=1, widget=lambda rect: StandingsCurve(replayed, review, ply, rect))
-    return paper(Row([legend, Column([plot], padding=(0, 6, 0, 6), grow=1)], 6, height=height, padding=(20, 8, 28, 8)))
+    return paper(Row([legend, Column([plot], padding=(0, 6, 0, 6), grow=1)], 6, height=CURVE_SHEET_HEIGHT, padding=(20, 8, 28, 8)))
 
 
 def _legend_row(replayed: ReplayedMatch, side: Sequence[int], text: str, sample: Child = None, kind: str = "r") -> Row:

@@ -52,15 +52,14 @@ class AnalysisPanel:
         self.move_list.icons_by_ply = {} if review is None else review.icons_by_ply()
         marked_ply = ply if mistake is None else mistake.turn.last_ply + 1
         moves = replace(self.moves.node(marked_ply, count_text(self.move_list.round_count)), width=MOVES_WIDTH)
-        sheets = Row(
-            [Spacer(grow=1), moves, self._review_sheet(ply, continue_command)], 16, height=SHEETS_HEIGHT, min_height=MIN_SHEETS_HEIGHT
-        )
+        sheet = self._review_sheet(ply, continue_command)
+        sheets = Row([Spacer(grow=1), moves, sheet], 16, height=SHEETS_HEIGHT, min_height=MIN_SHEETS_HEIGHT)
         summary = replace(summary_row(self.reviewer, "on_wood_soft"), width=FOOT_SIDE_WIDTH, padding=(16, 0, 16, 0))
         onward = self.reviewer.commands(ply)[0]
         mistake_button = None if review is None else replace(button(onward, size=18), width=MISTAKE_BUTTON_WIDTH)
         right = Row([Spacer(grow=1), mistake_button], 0, "center", width=FOOT_SIDE_WIDTH)
         foot = Row([summary, step_buttons(step_commands, 12, STEPS_WIDTH), right], 16, "center")
-        standings = self._timeline(ply) if review is None else curve_sheet(self.replayed, review, ply, CURVE_SHEET_HEIGHT)
+        standings = self._timeline(ply) if review is None else curve_sheet(self.replayed, review, ply)
         return Column([sheets, standings, foot], 14, padding=(24, 14, 24, 10), grow=1)
 
     def position_text(self) -> str:
@@ -86,10 +85,8 @@ class AnalysisPanel:
         return text if self.reviewer.match_review is None else text + "\n" + _("The curve shows who was ahead after each move.")
 
     def _timeline(self, ply: int) -> Column:
-        text = Text(self.position_text(), 18, "b", "on_wood", "c", max_lines=1)
-        return Column(
-            [Spacer(grow=1), text, timeline(self.replayed, ply), Spacer(grow=1)], 6, height=CURVE_SHEET_HEIGHT, padding=(24, 0, 24, 0)
-        )
+        text, spare = Text(self.position_text(), 18, "b", "on_wood", "c", max_lines=1), Spacer(grow=1)
+        return Column([spare, text, timeline(self.replayed, ply), spare], 6, height=CURVE_SHEET_HEIGHT, padding=(24, 0, 24, 0))
 
 
 class ReviewColumn:
@@ -105,11 +102,9 @@ class ReviewColumn:
     def compose(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
         """Return the panel; `continue_command` plays on from this position, and `step_commands` step through the match."""
         review = self.reviewer.match_review
-        return (
-            self._move_panel(ply, continue_command, step_commands)
-            if review is None
-            else self._room(review, ply, continue_command, step_commands)
-        )
+        if review is None:
+            return self._move_panel(ply, continue_command, step_commands)
+        return self._room(review, ply, continue_command, step_commands)
 
     def _move_panel(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
         """Return the panel of a match that is not reviewed."""
@@ -124,19 +119,15 @@ class ReviewColumn:
 
     def _room(self, review: MatchReview, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
         """Return the room of a review, around a table that leaves it space (`small_table`)."""
-        sheet, standings = self._sheet(review, ply), curve_sheet(self.replayed, review, ply, CURVE_SHEET_HEIGHT)
+        sheet, standings = self._sheet(review, ply), curve_sheet(self.replayed, review, ply)
         onward, better = self.reviewer.commands(ply)
         keys: list[Child] = [button(continue_command, size=17, height=56, grow=1)]
         if not better.disabled_reason:
             keys.insert(0, button(replace(better, label=_("A better way")), size=17, height=56, grow=1))
         controls = [button(onward, size=18, height=56), Row(keys, 8, is_even=True), step_buttons(step_commands)]
         column = Column([replace(sheet, grow=1), *controls], 8, width=ROOM_WIDTH - TABLE_PLACE.w - 16)
-        beside = Column(
-            [Row([Spacer(grow=1), column], height=TABLE_PLACE.h, min_height=TABLE_PLACE.h), standings],
-            CURVE_SPACING,
-            padding=(24, 14, 24, 10),
-            grow=1,
-        )
+        upper = Row([Spacer(grow=1), column], height=TABLE_PLACE.h, min_height=TABLE_PLACE.h)
+        beside = Column([upper, standings], CURVE_SPACING, padding=(24, 14, 24, 10), grow=1)
         tall_controls = Column([Spacer(grow=1), *controls, Spacer(grow=1)], 14, width=TALL_CONTROLS_WIDTH)
         below = Row([replace(sheet, width=0, min_width=0, grow=1), tall_controls], 16, height=FOOT_H - 16)
         return Breakpoint(beside, tall=Column([Spacer(grow=1), standings, below], CURVE_SPACING, padding=(20, 0, 20, 16), grow=1))
@@ -165,7 +156,7 @@ class ReviewColumn:
         return paper(Column([Row([head, switch], 8, "center", min_height=56), progress, body], 6, padding=(18, 8, 10, 8)))
 
     def _summary(self) -> list[Child]:
-        """Return whom the cards helped, how many moves are worth a look, and a row for each of them."""
+        """Return the sentences on the luck of the cards and the number of mistakes, and a row for each mistake."""
         luck, commands = self.reviewer.luck_text(), self.reviewer.mistake_commands()
         count = self.reviewer.summary_text() if self.reviewer.stop_command() is None else ""
         rows = [row(command, [icon("warning", 24, "danger"), Text(command.label, 17, width=0, grow=1)]) for command in commands]
@@ -224,10 +215,8 @@ class MoveGrid(MoveList):
         self.set_items(items)
         self._round_number_w = 0.0 if canvas.viewport.is_compact else NUMBER_W
         max_width = self._column_w(rect) - TEXT_INDENT
-        self.cells = [
-            replace(cell, caption=MoveCaption(canvas, cell.turn.parts, max_width, self.picture, TEXT_SIZE, CAPTION_LINE_H))
-            for cell in self.cells
-        ]
+        captions = [MoveCaption(canvas, cell.turn.parts, max_width, self.picture, TEXT_SIZE, CAPTION_LINE_H) for cell in self.cells]
+        self.cells = [replace(cell, caption=caption) for cell, caption in zip(self.cells, captions, strict=True)]
         tallest: dict[int, float] = {}
         for cell in self.cells:
             tallest[cell.row] = max(tallest.get(cell.row, TOKEN_SIZE + 8), cell.caption.h if cell.caption else 0)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from game.definition import Game
+from game.kernel import Move
 from game.match import Match
 from ui.assets.translation import _, _n
 from ui.canvas.pieces import Gesture
@@ -65,29 +66,22 @@ class Reviewer:
         """Return the commands that go to the next mistake and play the current turn's variation."""
         remark = self.current_review(ply)
         none = "" if remark is not None and remark.better_move is not None else _("There is nothing better here.")
-        onward = Command(
-            "review", _("Next move worth a look"), lambda: self._go_to_next_mistake(ply), "warning", ("n",), self.no_mistake_reason()
-        )
-        return [onward, Command("better", _("Show a better way"), lambda: self._play_variation(ply), "play", ("b",), none)]
+        go_on, play = partial(self._go_to_next_mistake, ply), partial(self._play_variation, ply)
+        onward = Command("review", _("Next move worth a look"), go_on, "warning", ("n",), self.no_mistake_reason())
+        return [onward, Command("better", _("Show a better way"), play, "play", ("b",), none)]
 
     def mistake_commands(self) -> list[Command]:
         """Return a command for each move worth a look, which goes there."""
-        review, table = self.match_review, self.replayed.table
+        review, commands = self.match_review, []
         assert review is not None, "only an analysis has mistakes"
-        return [
-            Command(
-                f"worst{index}",
-                _("{name}: {text}").format(
-                    name=_("Move {n}").format(n=review.turns.index(mistake.turn) + 1), text=verdict_words(mistake, table)
-                ),
-                partial(self._go_to_mistake, mistake),
-                "warning",
-            )
-            for index, mistake in enumerate(review.worst_mistakes)
-        ]
+        for index, mistake in enumerate(review.worst_mistakes):
+            name, verdict = _("Move {n}").format(n=review.turns.index(mistake.turn) + 1), verdict_words(mistake, self.replayed.table)
+            label = _("{name}: {text}").format(name=name, text=verdict)
+            commands.append(Command(f"worst{index}", label, partial(self._go_to_mistake, mistake), "warning"))
+        return commands
 
     def luck_text(self) -> str:
-        """Return whom the cards helped most; "" if chance explains it all."""
+        """Return the sentence on the seat that the cards helped most; "" if chance explains all."""
         if self.match_review is None or self.match_review.luckiest is None:
             return ""
         (seat, value), amount = self.match_review.luckiest, self.replayed.table.scoring.final_count().amount
@@ -162,19 +156,19 @@ class Variation:
         assert move_review.better_move is not None, "there is something better"
         self.start_ply, self.table, self.engine = move_review.ply, table, engine
         self.match = match.at_ply(move_review.ply)
-        self.has_hidden_hands = self._game.deal_luck is not None
+        self.has_hidden_hands = self.match.game.deal_luck is not None
         self.is_growing = False  # bots are still playing on
-        for seat, move in move_review.variation:
-            if self._has_ended or self.match.refusal(seat, move) is not None:
-                break
-            self.match.play(seat, move)
+        self._play_on(move_review.variation)
         if self.has_hidden_hands:
             self._replay_secret_choices(match)
             self._request_continuation()
 
-    @property
-    def _game(self) -> Game:
-        return self.match.game
+    def _play_on(self, moves: Iterable[tuple[int, Move]]) -> None:
+        """Play these moves as far as they are legal, up to the end of a deal or a game."""
+        for seat, move in moves:
+            if self._has_ended or self.match.refusal(seat, move) is not None:
+                return
+            self.match.play(seat, move)
 
     @property
     def _has_ended(self) -> bool:
@@ -182,7 +176,7 @@ class Variation:
         if self.match.ply <= self.start_ply or self.match.is_over:
             return self.match.is_over
         events = self.match.events(self.match.ply - 1)
-        return self.table.narration.pause_after(events) == "account" or self._game.final_standing(events) is not None
+        return self.table.narration.pause_after(events) == "account" or self.match.game.final_standing(events) is not None
 
     def take_next_moves(self) -> bool:
         """Play the engine's next batch of moves in the variation; return False if none has come."""
@@ -190,10 +184,7 @@ class Variation:
         if move_batch is None:
             self.is_growing = self.is_growing and not self.engine.has_failed
             return False
-        for seat, move in move_batch.moves:
-            if self._has_ended or self.match.refusal(seat, move) is not None:
-                break
-            self.match.play(seat, move)
+        self._play_on(move_batch.moves)
         self.is_growing = not move_batch.is_last
         return True
 

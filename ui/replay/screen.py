@@ -22,7 +22,7 @@ from ui.match.hot_seat.privacy import share_code_refusal
 from ui.match.move_lines import list_moves
 from ui.match.seating import match_tokens
 from ui.match.sprite_layer import Tabletop
-from ui.match.table_buttons import score_sheet_commands
+from ui.match.table_buttons import score_sheet_commands, step_commands
 from ui.play.routes import TableRoute
 from ui.puzzles.routes import ShareRoute
 from ui.replay.analysis import MoveReview
@@ -168,13 +168,8 @@ class ReplayScreen(Scene):
 
     def _seat_panel_widgets(self) -> list[Widget]:
         """Return the seat panels that can be opened; a small table shows everything already."""
-        if self.is_table_small:
-            return []
-        return [
-            self._seat_panel_widget(target, target.id)
-            for target in self.table.layout.targets(self.model())
-            if isinstance(target.id, SeatTarget)
-        ]
+        targets = [] if self.is_table_small else self.table.layout.targets(self.model())
+        return [self._seat_panel_widget(target, target.id) for target in targets if isinstance(target.id, SeatTarget)]
 
     def _seat_panel_widget(self, target: Target, seat_target: SeatTarget) -> Widget:
         seat, zoom = seat_target.seat, self.table_zoom
@@ -185,7 +180,7 @@ class ReplayScreen(Scene):
         return HitRegion(Command(target.name, sentence, run), rect, target.corner_radius, tip=sentence)
 
     def _bar_commands(self) -> list[Command]:
-        label = _("As the players saw it") if self.are_hands_open else _("All hands face up")
+        label, no_code = _("As the players saw it") if self.are_hands_open else _("All hands face up"), share_code_refusal(self.match)
         hands = [Command("hands", label, self._toggle_hands, "eye_off" if self.are_hands_open else "eye", ("o",))]
         return [
             shared_commands.settings_command(self),
@@ -194,23 +189,14 @@ class ReplayScreen(Scene):
             *score_sheet_commands(self, self.table, self.match, self.child_id),
             *(hands if self.can_show_all_hands and has_hidden_hands(self.match) else []),
             Command("save", _("Save a copy"), lambda: self.go(SaveRoute(self.record)), "save", ("ctrl+s",)),
-            Command(
-                "share", _("This deal as a code"), lambda: self.go(ShareRoute(self.record)), "flag", ("c",), share_code_refusal(self.match)
-            ),
+            Command("share", _("This deal as a code"), lambda: self.go(ShareRoute(self.record)), "flag", ("c",), no_code),
         ]
 
     def _step_commands(self) -> tuple[Command, ...]:
-        first = 0 if self.variation is None else self.variation.start_ply
-        start_reason = "" if self.ply > first else _("This is the beginning.")
-        ended = "" if self.ply < self.shown_match.ply else _("There are no more moves.")
-        play = _("Stop here") if self.is_playing else _("Let it play")
-        return (
-            Command("first", _("To the beginning"), lambda: self._stop_and_go_to(first), "step_back", ("home",), start_reason),
-            Command("step_back", _("One move back"), lambda: self._stop_and_go_to(self.ply - 1), "prev", ("left",), start_reason),
-            Command("play", play, self._play_or_pause, "pause" if self.is_playing else "play", ("space",)),
-            Command("step_forward", _("One move forward"), lambda: self._stop_and_go_to(self.ply + 1), "next", ("right",), ended),
-            Command("last", _("To the end"), lambda: self._stop_and_go_to(self.shown_match.ply), "step_forward", ("end",), ended),
-        )
+        label, icon = (_("Stop here"), "pause") if self.is_playing else (_("Let it play"), "play")
+        first_ply = 0 if self.variation is None else self.variation.start_ply
+        first, back, forward, last = step_commands(self.ply, first_ply, self.shown_match.ply, self._stop_and_go_to)
+        return first, back, Command("play", label, self._play_or_pause, icon, ("space",)), forward, last
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -13,10 +13,8 @@ from ui.canvas.viewport import Viewport
 from ui.canvas.zoom import Zoom
 from ui.widgets.topbar import BAR_HEIGHT_UNITS
 
-TABLE_PART, TABLE_PLACE = (
-    FRect(8, 76, 1016, 740),
-    FRect(24, 86, 774, 564),
-)  # the part of the table that a wide page shows, and the place where it shows it
+# the part of the table that a wide page shows, and the place where it shows it
+TABLE_PART, TABLE_PLACE = FRect(8, 76, 1016, 740), FRect(24, 86, 774, 564)
 CURVE_SHEET_HEIGHT, CURVE_SPACING = 126.0, 14.0  # the sheet with the curve lies below the table
 
 

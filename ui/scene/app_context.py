@@ -121,9 +121,8 @@ class AppContext:
     @property
     def min_hit_units(self) -> float:
         """The minimum width and height of a hit area, in units."""
-        return max(
-            LARGE_HIT_UNITS if self.settings.large_targets else MIN_HIT_UNITS, MIN_HIT_POINTS * self.viewport.density / self.viewport.scale
-        )
+        units = LARGE_HIT_UNITS if self.settings.large_targets else MIN_HIT_UNITS
+        return max(units, MIN_HIT_POINTS * self.viewport.density / self.viewport.scale)
 
     @property
     def needs_two_taps(self) -> bool:
@@ -157,10 +156,7 @@ class AppContext:
     def _apply_voice_settings(self) -> None:
         """Apply the settings of the app's voice, from its next sentence on."""
         settings, voice = self.settings, self.voice
-        voice.language, voice.chosen_voice, voice.speed = (
-            self.language,
-            settings.voices.get(self.language, settings.voice),
-            settings.voice_speed,
-        )
+        voice.language, voice.speed = self.language, settings.voice_speed
+        voice.chosen_voice = settings.voices.get(self.language, settings.voice)
         if settings.muted:
             voice.stop()

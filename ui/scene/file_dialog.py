@@ -92,9 +92,10 @@ class FileDialog(Scene):
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
         up = Command("up", _("To the folder above"), lambda: self._open_folder(self.listing.folder.parent), "prev", ("ctrl+up",))
         cancel = Command("cancel", _("Cancel"), lambda: self.go(CloseRoute()))
-        nothing = _("There are no folders or files of this kind here.")
-        if self.ending == ENDING:
-            nothing = _("There are no folders or saved games here.")
+        is_for_matches = self.ending == ENDING
+        nothing = (
+            _("There are no folders or saved games here.") if is_for_matches else _("There are no folders or files of this kind here.")
+        )
         folder = Box(height=INPUT_HEIGHT, grow=1, widget=self._folder_input)
         name = Box(height=INPUT_HEIGHT, grow=1, widget=self._name_input)
         places = list_view("places", self._rows(), Text(nothing, color="text_soft", align="c"), 5, 0)
@@ -119,18 +120,16 @@ class FileDialog(Scene):
 
     def _rows(self) -> list[Child]:
         """Return the rows of the folders, then of the files."""
-        folder = self.listing.folder
-        folders = [
-            (Command(f"folder/{name}", name, partial(self._open_folder, folder / name)), FOLDER_SVG) for name in self.listing.folders
-        ]
-        files = [(Command(f"record/{name}", name, partial(self.choose_file, name)), FILE_SVG) for name in self.listing.files]
-        return [_file_row(command, svg, command.name == f"record/{self.name}") for command, svg in (*folders, *files)]
+        go_to, folder, chosen = self._open_folder, self.listing.folder, f"record/{self.name}"
+        folders = [Command(f"folder/{name}", name, partial(go_to, folder / name)) for name in self.listing.folders]
+        files = [Command(f"record/{name}", name, partial(self.choose_file, name)) for name in self.listing.files]
+        rows = [*((command, FOLDER_SVG) for command in folders), *((command, FILE_SVG) for command in files)]
+        return [_file_row(command, svg, command.name == chosen) for command, svg in rows]
 
     def _open_folder(self, folder: Path) -> None:
         """List a folder without waiting for the disk, then show its list, or the reason why it cannot be opened."""
-        self.future_callbacks.call_when_done(
-            self.context.storage.player_disk_thread.submit(result_or_error, list_folder, folder, self.ending), self._show_listing
-        )
+        listing = self.context.storage.player_disk_thread.submit(result_or_error, list_folder, folder, self.ending)
+        self.future_callbacks.call_when_done(listing, self._show_listing)
 
     def _show_listing(self, listing_or_error: FolderListing | BadRecord) -> None:
         if isinstance(listing_or_error, BadRecord):
@@ -217,16 +216,12 @@ class FileSaver(FileDialog):
         self.file = file
         self.written_path: Path | None = None  # the path of the finished file
         self._pending_write: tuple[Path, Future[Problem | None]] | None = None
-        super().__init__(
-            context,
-            file.title,
-            lambda: Command(
-                "primary", _("Save"), lambda: self.future_callbacks.call_after_pending(self._save_or_confirm), "save", ("ctrl+s",)
-            ),
-            folder,
-            file.ending,
-        )
+        super().__init__(context, file.title, self._save_command, folder, file.ending)
         self.note = file.note
+
+    def _save_command(self) -> Command:
+        run = partial(self.future_callbacks.call_after_pending, self._save_or_confirm)
+        return Command("primary", _("Save"), run, "save", ("ctrl+s",))
 
     def _show_listing(self, listing_or_error: FolderListing | BadRecord) -> None:
         super()._show_listing(listing_or_error)

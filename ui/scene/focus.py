@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from ui.widgets.controls import Widget
 
@@ -56,31 +57,18 @@ class Focus:
         if here is None or not self.is_visible:
             self._move_in_order(widgets, 0)
             return
-        ahead = [widget for widget in widgets if _distance_ahead(here, widget, dx, dy) > 1 and _is_in_direction(here, widget, dx, dy)]
-        if ahead:
-            self.name = min(ahead, key=lambda widget: _move_cost(here, widget, dx, dy)).name
-
-
-def _distance_ahead(origin: Widget, other: Widget, dx: int, dy: int) -> float:
-    """Return the distance from widget to widget along the arrow's direction."""
-    return float((other.rect.centerx - origin.rect.centerx) * dx + (other.rect.centery - origin.rect.centery) * dy)
-
-
-def _is_in_direction(origin: Widget, other: Widget, dx: int, dy: int) -> bool:
-    """Return True if an arrow key can move the focus from `origin` to `other`.
-
-    That is in the same row or column, or less to the side than twice as far ahead.
-    """
-    row = origin.rect.top < other.rect.bottom and other.rect.top < origin.rect.bottom
-    column = origin.rect.left < other.rect.right and other.rect.left < origin.rect.right
-    return (row if dx else column) or _distance_aside(origin, other, dx, dy) < 2 * _distance_ahead(origin, other, dx, dy)
-
-
-def _distance_aside(origin: Widget, other: Widget, dx: int, dy: int) -> float:
-    """Return the distance from widget to widget across the arrow's direction."""
-    return float(abs(other.rect.centerx - origin.rect.centerx) * abs(dy) + abs(other.rect.centery - origin.rect.centery) * abs(dx))
+        cost, name = min(((_move_cost(here, widget, dx, dy), widget.name) for widget in widgets), key=lambda way: way[0])
+        self.name = name if cost < inf else self.name
 
 
 def _move_cost(origin: Widget, other: Widget, dx: int, dy: int) -> float:
-    """Return the cost of moving the focus: the distance ahead, and three times the distance to the side."""
-    return _distance_ahead(origin, other, dx, dy) + 3 * _distance_aside(origin, other, dx, dy)
+    """Return the cost of moving the focus by an arrow key: the distance ahead, and three times that to the side; inf if it cannot go there.
+
+    It goes to what is ahead in the same row or column, or less to the side than twice as far ahead.
+    """
+    here, there = origin.rect, other.rect
+    x, y = there.centerx - here.centerx, there.centery - here.centery
+    ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+    in_row, in_column = here.top < there.bottom and there.top < here.bottom, here.left < there.right and there.left < here.right
+    is_reached = ahead > 1 and ((in_row if dx else in_column) or aside < 2 * ahead)
+    return ahead + 3 * aside if is_reached else inf

@@ -157,9 +157,8 @@ class TextEditor:
         """Set the text of a text input, and show a notice if the font lacks some characters."""
         entry.on_done(text)
         if (drawn := self.context.rasterizer.fonts.drawable_text(text, "b")) != text:
-            self.context.show_notice(
-                _("Some of these letters can’t be shown here: on the screen it will read “{text}”.").format(text=drawn)
-            )
+            sentence = _("Some of these letters can’t be shown here: on the screen it will read “{text}”.")
+            self.context.show_notice(sentence.format(text=drawn))
 
     def close(self) -> None:
         """End the edit and discard its text."""
@@ -269,11 +268,11 @@ class TextEditor:
         self._line_viewport = self.context.viewport
         self._drop_line()
         pixels = self.context.viewport.to_px(max(self.context.rasterizer.min_text_units, entry.size))
-        self._gui = UIManager(
-            (self._line_viewport.width, self._line_viewport.height),
+        theme, size = (
             _gui_theme(pixels, self.context.rasterizer.fonts.font_file("b")),
-            enable_live_theme_updates=False,
+            (self._line_viewport.width, self._line_viewport.height),
         )
+        self._gui = UIManager(size, theme, enable_live_theme_updates=False)
         self._gui._update_mouse_position = lambda: None  # type: ignore[method-assign]  # it would ask pygame, which answers in points
         try:
             self._line = UITextEntryLine(self._text_rect_px(entry), self._gui, initial_text=text)

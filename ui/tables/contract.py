@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-import pygame
 from pygame import FRect
 
 from game.bots.bot import Reason
@@ -18,10 +17,9 @@ from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Handicap, Player
 from game.registry import GAMES
-from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import draw_card
+from ui.canvas.cards import FacePicture, draw_card
 from ui.canvas.pieces import AnimationTiming, FlyingEffect, Gesture, Piece, PieceId, Sprite, TargetId
 from ui.tables.best_kinds import BestKind
 from ui.tables.buttons import TableButtons
@@ -50,7 +48,7 @@ class CaptionPart:
 
     @property
     def drawn_text(self) -> str:
-        """What is drawn if there is no picture."""
+        """The text that is drawn in place of a picture."""
         return self.notation or self.text
 
 
@@ -111,7 +109,7 @@ class TableViewModel:
 
     @property
     def waiting_text(self) -> str:
-        """Who has to move, as a sentence; "" if nobody has."""
+        """The sentence that names the players to move, "" for none."""
         names = ", ".join(self.seats[seat].name for seat in self.active_seats)
         return _("Waiting for {names}").format(names=names) if names else ""
 
@@ -213,7 +211,7 @@ class FinalCount:
     detail_lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()
     teams: Callable[[Any], Sequence[Team]] = lambda view: ()  # () if all play alone
     best_kinds: Sequence[BestKind] = ()  # kinds of personal bests
-    amount: Callable[[int], str] = lambda n: _n("{n} point", "{n} points", n)  # so many units
+    amount: Callable[[int], str] = lambda n: _n("{n} point", "{n} points", n)  # an amount with its unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +304,7 @@ class TableArt:
     `draw_under` and `draw_over` are called again only if the view model has changed.
     """
 
-    picture: Callable[[Rasterizer, str, float], pygame.Surface]  # a piece with this face and this width in units
+    picture: FacePicture  # a piece with this face and this width in units
     draw_under: Callable[[Canvas, TableViewModel], None] = _draw_nothing  # draws panels and frames under the pieces
     draw_over: Callable[[Canvas, TableViewModel], None] = _draw_nothing  # draws rings and tags over the pieces
     draw_sprite: Callable[[Canvas, Sprite], None] | None = None  # draws one piece as it is now, None for a card
@@ -347,7 +345,7 @@ class Narration:
     speech_bubbles: Callable[[Sequence[Event]], Sequence[SpeechBubble]] = _empty_tuple  # the bubbles in order
     # how play stops: for a score sheet, a look, a fault to confirm, or a stage on the position before the events
     pause_after: Callable[[Sequence[Event]], PauseKind] = lambda events: ""
-    # what is staged after a turn: the last move of a game, or a rare moment; None for nothing
+    # the stage after a turn, for the last move of a game or a rare moment; None for none
     stage: Callable[[TableViewModel, MoveGroup], Stage | None] = lambda model, turn: None
 
 
@@ -376,7 +374,7 @@ class Table:
     @property
     def rules_pages(self) -> RulesPages:
         """The rules pages of the game."""
-        return RulesPages(self.game, self.art.picture if self.has_hands else None)
+        return RulesPages(self.game, self.art.picture, self.has_hands)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """Return why a move is refused, and what to do about it."""

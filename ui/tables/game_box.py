@@ -31,7 +31,7 @@ class Pace:
     person_move_s: float
     # moves of all seats in a round or deal, by number of players from the minimum (`python -m bench.durations`)
     round_moves: tuple[int, ...]
-    # number of rounds or deals in a match, by players and options; None if nobody can know it
+    # number of rounds or deals in a match, by players and options; None if it cannot be known
     rounds: Callable[[int, Options], int | None] = _one_round
 
 
@@ -51,7 +51,7 @@ class GameBox:
     default_players: int = 3  # number of seats of the first table
 
     def minutes(self, players: int, people: int, options: Options) -> int | None:
-        """Return about how many minutes a match takes if this many of the players are people; None if nobody can know it."""
+        """Return about how many minutes a match takes if that many of the players are people; None if it cannot be known."""
         rounds = self.pace.rounds(players, options)
         if rounds is None:
             return None

@@ -80,15 +80,9 @@ def draw_hint_rings(canvas: Canvas, poses: Sequence[Pose], indexes: Collection[i
     for index, seen in enumerate(tappable_rects(poses, back_count, row_offset)):
         if index in indexes:
             pose, w = poses[index], poses[index].w
-            covered, low = seen.w < w, seen.h < w * CARD_HEIGHT_FACTOR
-            with canvas.clipped(
-                FRect(
-                    seen.x - RING_UNITS,
-                    seen.y - RING_UNITS,
-                    seen.w + (1 if covered else 2) * RING_UNITS,
-                    seen.h + (1 if low else 2) * RING_UNITS,
-                )
-            ):
+            right, bottom = 1 if seen.w < w else 2, 1 if seen.h < w * CARD_HEIGHT_FACTOR else 2  # margins of the ring that may be seen
+            clip = FRect(seen.x - RING_UNITS, seen.y - RING_UNITS, seen.w + right * RING_UNITS, seen.h + bottom * RING_UNITS)
+            with canvas.clipped(clip):
                 draw_card_ring(canvas, pose)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from importlib import import_module
@@ -13,10 +13,10 @@ from pygame import FRect
 
 from game.kernel import View
 from ui.assets.game_folder import BadGameFile, game_file
-from ui.assets.rasterizer import Rasterizer
 from ui.assets.rules_text import RULES_FILE, PageText, load_rules
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.canvas.cards import FacePicture
 from ui.tables.option_texts import GameSummary
 
 EXAMPLE_W, EXAMPLE_H = 812.0, 250.0  # size of an example picture in its own units
@@ -49,7 +49,8 @@ class RulesPages:
     """The rules pages of a game, read from their file only when they are opened."""
 
     game: str
-    card_picture: Callable[[Rasterizer, str, float], pygame.Surface] | None = None  # of a game whose hands may be on phones
+    face_picture: FacePicture  # as in the table art, for the examples
+    has_hands: bool  # of cards, which may be on phones
 
     @property
     def examples_module(self) -> str:
@@ -62,16 +63,15 @@ class RulesPages:
         Raises:
             BadGameFile: The file is invalid.
         """
-        phones = () if self.card_picture is None else (self._phones_page(self.card_picture),)
+        phones = (self._phones_page(),) if self.has_hands else ()
         return (*map(self._translated_page, load_rules(self.game).pages), *phones)
 
-    def _phones_page(self, card_picture: Callable[[Rasterizer, str, float], pygame.Surface]) -> RulesPage:
+    def _phones_page(self) -> RulesPage:
         """Return the page on hands on phones, the same in every game but for the cards in its picture."""
         faces = load_rules(self.game).about.faces
 
         def hands_on_phones(canvas: Canvas, rect: FRect) -> None:
-            easel = ExampleCanvas(canvas, rect)
-            _draw_phones(easel, lambda index, w: card_picture(canvas.rasterizer, faces[index % len(faces)], easel.page_length(w)))
+            _draw_phones(ExampleCanvas(canvas, rect, self.face_picture), faces)
 
         return RulesPage(
             _("Hands on phones"),
@@ -108,22 +108,14 @@ class RulesPages:
 
         @wraps(draw)
         def draw_picture(canvas: Canvas, rect: FRect) -> None:
-            draw(ExampleCanvas(canvas, rect))
+            draw(ExampleCanvas(canvas, rect, self.face_picture))
 
-        return RulesPage(
-            _(page.title),
-            tuple(map(_, page.paragraphs)),
-            page.numbers,
-            _(page.caption),
-            draw_picture,
-            _(page.heading),
-            page.who,
-            page.example,
-        )
+        title, paragraphs, caption, heading = _(page.title), tuple(map(_, page.paragraphs)), _(page.caption), _(page.heading)
+        return RulesPage(title, paragraphs, page.numbers, caption, draw_picture, heading, page.who, page.example)
 
 
-def _draw_phones(easel: ExampleCanvas, card_picture: Callable[[int, float], pygame.Surface]) -> None:
-    """Draw the big screen with a card on its table, and two phones on either side with cards of their own; `card_picture` has an index and a width."""
+def _draw_phones(easel: ExampleCanvas, faces: Sequence[str]) -> None:
+    """Draw the big screen with a card on its table, and two phones on either side with cards of their own."""
     screen, table = easel.centered_rect(406, 104, 264, 172), easel.centered_rect(406, 104, 240, 148)
     stand, foot = easel.centered_rect(406, 0, 34, 40), easel.centered_rect(406, 0, 130, 14)
     stand.top, foot.bottom = screen.bottom - 4, screen.bottom + easel.page_length(42)
@@ -131,12 +123,13 @@ def _draw_phones(easel: ExampleCanvas, card_picture: Callable[[int, float], pyga
     easel.canvas.draw_box(foot, easel.page_length(7), "wood_black")
     easel.canvas.draw_box(screen, easel.page_length(14), "wood_black", "brass", 2, level=1)
     easel.canvas.draw_box(table, easel.page_length(6), ("wood_inlay", "wood_edge"))
-    easel.draw_picture(card_picture(0, 78), 406, 104)
+    easel.draw_face(faces[0], 406, 104, 78)
     for index, x in enumerate((70, 194, 618, 742)):
         easel.canvas.draw_box(easel.centered_rect(x, 104, 104, 186), easel.page_length(16), "wood_black", "brass", 2, level=1)
         easel.canvas.draw_box(easel.centered_rect(x, 104, 90, 162), easel.page_length(8), "wood_edge")
         for turn in (1, -1):
-            easel.draw_picture(card_picture(index + (turn < 0), 52), x - turn * 15 * easel.scale / easel.x_scale, 88, angle=turn * 7)
+            face = faces[(index + (turn < 0)) % len(faces)]
+            easel.draw_face(face, x - turn * 15 * easel.scale / easel.x_scale, 88, 52, angle=turn * 7)
         easel.canvas.draw_box(easel.centered_rect(x, 162, 74, 22), easel.page_length(8), "primary")
         easel.draw_token(index, x, 222, 48)
     for x in (266, 546):
@@ -151,8 +144,9 @@ def fold_accents_and_case(text: str) -> str:
 class ExampleCanvas:
     """A canvas for a rules picture of w x h units, stretched to any rectangle; what is drawn keeps its shape."""
 
-    def __init__(self, canvas: Canvas, rect: FRect, w: float = EXAMPLE_W, h: float = EXAMPLE_H) -> None:
-        self.canvas, self.rect = canvas, rect
+    def __init__(self, canvas: Canvas, rect: FRect, face_picture: FacePicture, w: float = EXAMPLE_W, h: float = EXAMPLE_H) -> None:
+        """Create the canvas for a rectangle of the page; `face_picture` is the game's picture of a face at a width."""
+        self.canvas, self.rect, self.face_picture = canvas, rect, face_picture
         self.x_scale, self.y_scale = rect.w / w, rect.h / h
         self.scale = min(self.x_scale, self.y_scale)
 
@@ -185,6 +179,10 @@ class ExampleCanvas:
     def draw_picture(self, picture: pygame.Surface, x: float, y: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
         """Draw a picture centred at x, y."""
         self.canvas.draw_surface(picture, self.page_x(x), self.page_y(y), level, angle, is_centered=True, alpha=alpha)
+
+    def draw_face(self, face: str, x: float, y: float, w: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
+        """Draw a piece of the game, such as a card, centred at x, y."""
+        self.draw_picture(self.face_picture(self.canvas.rasterizer, face, self.page_length(w)), x, y, level, angle, alpha)
 
     def draw_svg(self, name: str, x: float, y: float, w: float, level: int = 1, alpha: int = 255) -> None:
         self.draw_picture(self.canvas.rasterizer.svg_picture(name, self.page_length(w)), x, y, level, alpha=alpha)

@@ -31,11 +31,8 @@ def draw_seat_panel(canvas: Canvas, rect: FRect, model: TableViewModel, seat: in
         _draw_name_over_score(canvas, rect, player.name, score, rect.w - 76 - reserved_width)
         return
     canvas.draw_text(score, rect.right - 20, rect.centery, 26, "gold", "s", "r")
-    name_only = (
-        canvas.viewport.is_compact
-        or canvas.rasterizer.text_width(status, canvas.fitting_size(status, max_width, 16)) > max_width
-        or not status
-    )
+    is_status_cut = canvas.rasterizer.text_width(status, canvas.fitting_size(status, max_width, 16)) > max_width
+    name_only = canvas.viewport.is_compact or is_status_cut or not status
     x, robot = rect.x + 70, 26.0 if name_only and not player.is_human else 0.0
     if robot:
         canvas.draw_icon("bot", x - 2, rect.centery - 12, 22, "on_wood_soft")
@@ -49,9 +46,8 @@ def draw_seat_panel(canvas: Canvas, rect: FRect, model: TableViewModel, seat: in
 
 def _is_name_cut(canvas: Canvas, name: str, max_width: float, font_kind: str) -> bool:
     """Return True if a name does not fit into this width, even in the smallest size."""
-    return (
-        canvas.rasterizer.text_width(name, max(MIN_TEXT_UNITS, canvas.fitting_size(name, max_width, 19, font_kind)), font_kind) > max_width
-    )
+    size = max(MIN_TEXT_UNITS, canvas.fitting_size(name, max_width, 19, font_kind))
+    return canvas.rasterizer.text_width(name, size, font_kind) > max_width
 
 
 def _draw_name_over_score(canvas: Canvas, rect: FRect, name: str, score: str, max_width: float) -> None:

@@ -37,12 +37,8 @@ class CoachMarks:
     def show_tip(self) -> None:
         """Show the first due tip to the human to move, unless the move is forced, and record that it is known."""
         seat, decision = self.session.human_to_move, self.session.decision
-        if (
-            not self._is_enabled
-            or seat not in self._known_tips_by_seat
-            or self.session.forced_move is not None
-            or decision == self._last_decision
-        ):
+        is_coached = self._is_enabled and seat in self._known_tips_by_seat
+        if seat is None or not is_coached or self.session.forced_move is not None or decision == self._last_decision:
             return
         self._add_due_tips(seat, ())
         waiting = self._due_tips[seat]

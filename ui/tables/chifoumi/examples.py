@@ -19,7 +19,7 @@ from ui.tables.chifoumi.marks import draw_path, draw_veil
 from ui.tables.chifoumi.measures import BOARD_W
 from ui.tables.chifoumi.move_highlights import BEAD_SVG, draw_stacking_sign
 from ui.tables.chifoumi.names import kind_name
-from ui.tables.chifoumi.pawns import draw_resting_pawn
+from ui.tables.chifoumi.pawns import draw_resting_pawn, pawn_surface
 from ui.tables.rule_pages import ExampleCanvas
 
 CELL_ASPECT = CELL_H / CELL_W
@@ -123,7 +123,7 @@ def going_on(easel: ExampleCanvas) -> None:
 
 def sketch(canvas: Canvas, rect: FRect, view: ChifoumiView) -> None:
     """Paint the whole board of a position, as large as it fits."""
-    easel = ExampleCanvas(canvas, rect, rect.w, rect.h)
+    easel = ExampleCanvas(canvas, rect, pawn_surface, rect.w, rect.h)
     board = {square: tuple(pawn for pawn in stack if isinstance(pawn, Pawn)) for square, stack in view.board.items()}
     BoardDiagram(easel, rect.w / 2, rect.h / 2 + 3, (rect.h - 26) / 7 / CELL_ASPECT, "a1", 7, 7).draw(view.setup, board)
 

@@ -103,11 +103,11 @@ def square_rect(model: TableViewModel, square: str) -> FRect:
     return FRect(x - w / 2, y - h / 2, w, h)
 
 
-def square_in_column(model: TableViewModel, square: str, rows_down: int) -> str:
-    """Return the square some rows lower (or higher, if negative) on the screen, "" beyond the board."""
+def square_below(model: TableViewModel, square: str) -> str:
+    """Return the next lower square on the screen, "" beyond the board."""
     view: ChifoumiView = model.view
     column, row = screen_cell(model, square)
-    return _squares_by_cell(view.setup.colour(model.bottom_seat, view.game)).get((column, row + rows_down), "")
+    return _squares_by_cell(view.setup.colour(model.bottom_seat, view.game)).get((column, row + 1), "")
 
 
 def squares_back_to_front(model: TableViewModel) -> list[str]:
@@ -118,10 +118,9 @@ def squares_back_to_front(model: TableViewModel) -> list[str]:
 def coordinate_labels(model: TableViewModel) -> tuple[str, str]:
     """Return the names of rows from above and of columns from the left; they turn with the board."""
     by_cell = {screen_cell(model, square): square for square in SQUARES}
-    upright = screen_cell(model, "a1")[0] != screen_cell(model, "b1")[0]
-    rows, columns = [by_cell[0, index] for index in range(7)], [by_cell[index, 6] for index in range(7)]
-    letter = 1 if upright else 0
-    return "".join(square[letter] for square in rows), "".join(square[1 - letter] for square in columns)
+    letter = 1 if screen_cell(model, "a1")[0] != screen_cell(model, "b1")[0] else 0  # 1 if the board is upright
+    rows = "".join(by_cell[0, index][letter] for index in range(7))
+    return rows, "".join(by_cell[index, 6][1 - letter] for index in range(7))
 
 
 def pawn_pose(x: float, foot_y: float, w: float) -> Pose:
@@ -167,14 +166,14 @@ def square_and_stack_rect(model: TableViewModel, square: str) -> FRect:
 
 def square_target_rect(model: TableViewModel, square: str) -> FRect:
     """Return the clickable rectangle of a square; a tall stack takes part of the square behind it."""
-    rect, before = square_rect(model, square), square_in_column(model, square, 1)
+    rect, before = square_rect(model, square), square_below(model, square)
     up, down = _target_reach(model, square), _target_reach(model, before) if before else 0.0
     return FRect(rect.x, rect.y - up, rect.w, rect.h + up - down)
 
 
 def _target_reach(model: TableViewModel, square: str) -> float:
     """Return how far a stack's clickable rectangle reaches into the square behind it."""
-    k, before = landscape_ratio(model), square_in_column(model, square, 1)
+    k, before = landscape_ratio(model), square_below(model, square)
     high = min(MAX_TARGET_REACH * k, stack_rise(model, square))
     return min(high, MAX_TARGET_SHIFT * k - _target_reach(model, before)) if high and before else high
 
@@ -277,17 +276,11 @@ def placing_seat(model: TableViewModel) -> int:
 
 def reserve_panel_rect(model: TableViewModel, seat: int) -> FRect:
     """Return the rectangle of a seat's reserve: the large tray if it places pawns, else a small panel."""
-    reserves = table_measures(model).reserves
-    if seat == placing_seat(model):
+    reserves, placing = table_measures(model).reserves, placing_seat(model)
+    if seat == placing:
         return reserves.tray
-    return reserves.other_panels[
-        [other for other in (*model.other_seats[::-1], model.bottom_seat) if other != placing_seat(model)].index(seat)
-    ]
-
-
-def veils_panel_rect(model: TableViewModel) -> FRect:
-    """Return the rectangle of the panel that explains why squares are dark."""
-    return table_measures(model).reserves.veils_panel
+    others = [other for other in (*model.other_seats[::-1], model.bottom_seat) if other != placing]
+    return reserves.other_panels[others.index(seat)]
 
 
 def reserve_tray_cell(model: TableViewModel, kind: Kind) -> FRect:
@@ -305,11 +298,9 @@ def reserve_pose(model: TableViewModel, seat: int, kind: Kind, pawn_index: int =
     rect, position = reserve_panel_rect(model, seat), KINDS.index(kind)
     if seat == placing_seat(model):
         row = reserve_tray_cell(model, kind)
-        return (
-            pawn_pose(row.centerx, row.bottom - 76 - pawn_index * 13, 66)
-            if model.portrait_page
-            else pawn_pose(row.x + 50, row.y + 46 - pawn_index * 14, 72)
-        )
+        if model.portrait_page:
+            return pawn_pose(row.centerx, row.bottom - 76 - pawn_index * 13, 66)
+        return pawn_pose(row.x + 50, row.y + 46 - pawn_index * 14, 72)
     if rect.h > 150:
         slack = (rect.h - 168) / 2
         return pawn_pose(rect.centerx - 48 + position % 2 * 92, rect.y + 80 + slack + position // 2 * 58 - pawn_index * 7, 52)

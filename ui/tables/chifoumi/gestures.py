@@ -42,34 +42,22 @@ def _reserve_targets(model: TableViewModel) -> list[Target]:
     if question is None or not question.is_placing or question.seat is None or question.turn != question.seat or not model.has_side_column:
         return []
     seat, reserve = question.seat, question.reserve[question.seat]
-    return [
-        Target(
-            ReserveTarget(seat, kind),
-            geometry.reserve_target_rect(model, seat, kind),
-            kind_name(kind),
-            ReservePawnId(seat, kind, reserve.count(kind) - 1),
-            has_digit_key=True,
-        )
-        for kind in geometry.KINDS
-        if kind in reserve
-    ]
+    reserve_targets = []
+    for kind in (kind for kind in geometry.KINDS if kind in reserve):
+        rect, top = geometry.reserve_target_rect(model, seat, kind), ReservePawnId(seat, kind, reserve.count(kind) - 1)
+        reserve_targets.append(Target(ReserveTarget(seat, kind), rect, kind_name(kind), top, has_digit_key=True))
+    return reserve_targets
 
 
 def _square_targets(model: TableViewModel) -> list[Target]:
     """Return a target for each square; the peek option lets stacks be spread out (rule CH-9)."""
     view: ChifoumiView = model.view
     movable, sentences = _movable_pawns(model), texts.square_sentences(model, pieces.lifted_square(model))
-    return [
-        Target(
-            SquareTarget(square),
-            geometry.square_target_rect(model, square),
-            sentences[square],
-            movable.get(square),
-            8,
-            can_spread=view.setup.peek and len(view.board.get(square, ())) > 1,
-        )
-        for square in geometry.squares_back_to_front(model)
-    ]
+    square_targets = []
+    for square in geometry.squares_back_to_front(model):
+        rect, can_spread = geometry.square_target_rect(model, square), view.setup.peek and len(view.board.get(square, ())) > 1
+        square_targets.append(Target(SquareTarget(square), rect, sentences[square], movable.get(square), 8, can_spread=can_spread))
+    return square_targets
 
 
 def _movable_pawns(model: TableViewModel) -> dict[str, PawnId]:
@@ -172,22 +160,17 @@ def buttons(model: TableViewModel) -> TableButtons:
     """Return the table's buttons, with one to stop during a chain of captures (rule CH-7)."""
     question: ChifoumiView | None = model.decision_view
     going_on = question is not None and question.mover is not None and question.turn == question.seat
-    return TableButtons(
-        PrimaryAction(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None, other_buttons=_other_buttons(model)
-    )
+    stop = PrimaryAction(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None
+    return TableButtons(stop, other_buttons=_other_buttons(model))
 
 
 def _other_buttons(model: TableViewModel) -> Sequence[TableButton]:
     """Return the button that closes spread-out pawns, and the one that shows threatened pawns."""
-    result = []
+    result, arranged = [], table_measures(model)
     if model.spread_target is not None and model.has_side_column:
-        result.append(
-            TableButton("close", Gesture(None, CLOSE), table_measures(model).close_button, _("Close"), "close", "paper", is_icon_only=True)
-        )
+        result.append(TableButton("close", Gesture(None, CLOSE), arranged.close_button, _("Close"), "close", "paper", is_icon_only=True))
     if not model.view.is_placing and not model.view.is_throwing and any(seat.is_human for seat in model.seats):
         style, bare = "teal" if model.shows_threats else "wood", model.is_compact or model.portrait_page is not None
-        arranged = table_measures(model)
-        result.append(
-            TableButton("threats", Gesture(None, THREATS), arranged.threats_button, _("Pawns in danger"), "warning", style, ("t",), bare)
-        )
+        gesture, label = Gesture(None, THREATS), _("Pawns in danger")
+        result.append(TableButton("threats", gesture, arranged.threats_button, label, "warning", style, ("t",), bare))
     return result

@@ -89,7 +89,7 @@ def draw_icon_disc(canvas: Canvas, icon: str, x: float, y: float, fill: str, ico
 def _draw_bead(canvas: Canvas, model: TableViewModel, square: str, ringed_squares: Collection[str]) -> None:
     """Draw a bead in the middle of a free square, or in its corner if a stack in front hides the middle."""
     x, y = geometry.square_center(model, square)
-    k, before = geometry.landscape_ratio(model), geometry.square_in_column(model, square, 1)
+    k, before = geometry.landscape_ratio(model), geometry.square_below(model, square)
     high = geometry.stack_rise(model, before) if before else 0.0
     hidden = high > HIDING_RISE * k or (before in ringed_squares and high > 0)
     dx, dy = (-33 * k, -27 * k) if hidden else (0.0, 0.0)
@@ -103,12 +103,8 @@ def threatened_squares(model: TableViewModel) -> list[str]:
     """Return the player's squares that an opponent could capture in one turn, back to front (rules CH-3, CH-6 and CH-7)."""
     view: ChifoumiView = model.view
     seat = model.bottom_seat if model.decision_view is None else model.decision_view.seat
-    others = [
-        square
-        for other in range(len(model.seats))
-        if view.setup.are_opponents(seat, other)
-        for square in squares_topped_by(view.board, other)
-    ]
+    opponents = [other for other in range(len(model.seats)) if view.setup.are_opponents(seat, other)]
+    others = [square for opponent in opponents for square in squares_topped_by(view.board, opponent)]
     struck = {target for square in others for target in capturable_squares(view.setup, view.board, square)}
     mine = struck & set(squares_topped_by(view.board, seat))
     return [square for square in geometry.squares_back_to_front(model) if square in mine]
@@ -139,11 +135,8 @@ def draw_hint(canvas: Canvas, model: TableViewModel) -> None:
             canvas.draw_ring(rect, "hint", 14, 6)
             _draw_hint_source(canvas, model, source)
             if isinstance(source, SquareTarget):
-                draw_path(
-                    canvas,
-                    [geometry.square_center(model, source.name), geometry.square_center(model, target)],
-                    geometry.landscape_ratio(model),
-                )
+                way = [geometry.square_center(model, square) for square in (source.name, target)]
+                draw_path(canvas, way, geometry.landscape_ratio(model))
             if model.has_side_column:  # it would cover the arrow in a replay
                 draw_icon_disc(canvas, "hint", rect.x + 8, rect.y + 6, "hint", "on_hint")
         case Gesture(source=source):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import inf
 
 from pygame import FRect
@@ -109,25 +110,16 @@ def _draw_helper_grid(canvas: Canvas, rect: FRect, has_teams: bool) -> None:
 
 
 def _draw_captured_panel(canvas: Canvas, model: TableViewModel, seat: int, rect: FRect) -> None:
-    if geometry.captured_strip_rect(model, seat) is not None:
+    """Draw a panel of captured pawns with its title over the pawns or, in portrait, left of them; a low panel has none."""
+    is_titled = model.portrait_page is not None or rect.h > geometry.OPPOSITE_CAPTURED_PANEL.h
+    if geometry.captured_strip_rect(model, seat) is not None or not (is_titled or model.view.prizes[seat]):
         return
-    titled = rect.h > geometry.OPPOSITE_CAPTURED_PANEL.h
+    canvas.draw_dark_panel(rect, 18)
+    title = _("Taken by {name}").format(name=shorten_name(model.seats[seat].name))
     if model.portrait_page:
-        _draw_portrait_captured_panel(canvas, model, seat, rect)
-        return
-    if not titled and not model.view.prizes[seat]:
-        return
-    canvas.draw_dark_panel(rect, 18)
-    if titled:
-        title = _("Taken by {name}").format(name=shorten_name(model.seats[seat].name))
+        canvas.draw_lines(canvas.wrap(title, 84, 17, "b"), rect.x + 18, rect.centery, 17, "on_wood", "b", line_height_factor=1.2)
+    elif is_titled:
         canvas.fit_text(title, rect.centerx, rect.y + 22, rect.w - 20, 17, "on_wood", "b", "c")
-
-
-def _draw_portrait_captured_panel(canvas: Canvas, model: TableViewModel, seat: int, rect: FRect) -> None:
-    """Draw the panel of captured pawns in portrait, its title left of the pawns."""
-    canvas.draw_dark_panel(rect, 18)
-    lines = canvas.wrap(_("Taken by {name}").format(name=shorten_name(model.seats[seat].name)), 84, 17, "b")
-    canvas.draw_lines(lines, rect.x + 18, rect.centery, 17, "on_wood", "b", line_height_factor=1.2)
 
 
 # ------------------------------------------------------------ free placement
@@ -178,17 +170,15 @@ def _is_kind_lifted(model: TableViewModel, seat: int, kind: Kind) -> bool:
 def draw_reserve_counts(canvas: Canvas, model: TableViewModel) -> None:
     """Draw the number of pawns of each kind that the other seats have left to place."""
     for seat, kinds in enumerate(model.view.reserve):
-        if seat == geometry.placing_seat(model):
-            continue
-        for kind in dict.fromkeys(kinds):
-            if kinds.count(kind) > 1:
+        for kind, count in Counter(kinds).items() if seat != geometry.placing_seat(model) else ():
+            if count > 1:
                 pose = geometry.reserve_pose(model, seat, kind)
-                canvas.draw_badge(str(kinds.count(kind)), pose.x + pose.w * 0.4, pose.y + pose.w * 0.38, diameter=24, size=16)
+                canvas.draw_badge(str(count), pose.x + pose.w * 0.4, pose.y + pose.w * 0.38, diameter=24, size=16)
 
 
 def _draw_veils_panel(canvas: Canvas, model: TableViewModel) -> None:
     """Draw the explanation of the dark squares (rule CH-15)."""
-    rect = geometry.veils_panel_rect(model)
+    rect = table_measures(model).reserves.veils_panel
     canvas.draw_dark_panel(rect, 18)
     canvas.fit_text(_("Shaded squares"), rect.centerx, rect.y + 26, rect.w - 20, 19, "on_wood", "s", "c")
     y = rect.y + 58
@@ -242,9 +232,8 @@ def _draw_spread_stack(canvas: Canvas, model: TableViewModel, square: str) -> No
         if top:
             canvas.fit_text(_("on top"), pose.x + 52, y + 13, max_width, 16, "gold", "b")
     if not canvas.viewport.is_compact and model.portrait_page:
-        canvas.fit_text(
-            _("from top to bottom"), table_measures(model).close_button.x - 16, rect.y + 31, rect.w / 2, 16, "on_wood_soft", align="r"
-        )
+        x = table_measures(model).close_button.x - 16
+        canvas.fit_text(_("from top to bottom"), x, rect.y + 31, rect.w / 2, 16, "on_wood_soft", align="r")
     elif not canvas.viewport.is_compact:
         canvas.fit_text(_("from top to bottom"), rect.centerx, rect.bottom - 22, rect.w - 20, 16, "on_wood_soft", align="c")
     if not loose:
@@ -281,22 +270,18 @@ def draw_spread_overlay(canvas: Canvas, model: TableViewModel) -> None:
         _draw_top_pawn(canvas, model, square)
     rect, fan = geometry.square_rect(model, square), table_measures(model).spread_panel
     if model.portrait_page:
-        _draw_dots_down(canvas, rect, fan.y)
-        return
-    y, distance = rect.bottom, fan.x - 2 - rect.right
-    if distance < 10:
-        return
-    dots = "".join(f'<circle cx="{x + 4}" cy="6" r="2.7" fill="primary"/>' for x in range(0, round(distance), 11))
-    track = f'<path d="M4 6H{distance}" stroke="wood_black" stroke-width="9" opacity="0.6" stroke-linecap="round"/>'
-    canvas.draw_svg_body(rect.right + 2, y - 6, distance + 4, 12, track + dots)
+        distance = fan.y - 2 - rect.bottom
+        canvas.draw_svg_body(rect.centerx - 6, rect.bottom + 2, 12, distance + 4, _dots_svg(distance, is_down=True))
+    elif (distance := fan.x - 2 - rect.right) >= 10:
+        canvas.draw_svg_body(rect.right + 2, rect.bottom - 6, distance + 4, 12, _dots_svg(distance, is_down=False))
 
 
-def _draw_dots_down(canvas: Canvas, rect: FRect, end_y: float) -> None:
-    """Draw dots from a square down to the panel below the board, in portrait."""
-    distance = end_y - 2 - rect.bottom
-    dots = "".join(f'<circle cx="6" cy="{y + 4}" r="2.7" fill="primary"/>' for y in range(0, round(distance), 11))
-    track = f'<path d="M6 4V{distance}" stroke="wood_black" stroke-width="9" opacity="0.6" stroke-linecap="round"/>'
-    canvas.draw_svg_body(rect.centerx - 6, rect.bottom + 2, 12, distance + 4, track + dots)
+def _dots_svg(distance: float, is_down: bool) -> str:
+    """Return a line of dots on a dark track, to the right or down, as SVG."""
+    points = [(6, step + 4) if is_down else (step + 4, 6) for step in range(0, round(distance), 11)]
+    dots = "".join(f'<circle cx="{x}" cy="{y}" r="2.7" fill="primary"/>' for x, y in points)
+    line = f"M6 4V{distance}" if is_down else f"M4 6H{distance}"
+    return f'<path d="{line}" stroke="wood_black" stroke-width="9" opacity="0.6" stroke-linecap="round"/>{dots}'
 
 
 def _draw_spread_captures(canvas: Canvas, model: TableViewModel, seat: int) -> None:
@@ -306,9 +291,8 @@ def _draw_spread_captures(canvas: Canvas, model: TableViewModel, seat: int) -> N
     columns = 12 if model.portrait_page else 3 if len(prizes) <= 18 else 4
     spacing, rows = (820 if model.portrait_page else 204) / columns, max(1, -(-len(prizes) // columns))
     step = min(74.0, (66 if model.portrait_page else 420) / max(1, rows - 1))
-    rect = _draw_titled_panel(
-        canvas, model, _("Taken by {name}").format(name=shorten_name(model.seats[seat].name)), 140 + (rows - 1) * step
-    )
+    title = _("Taken by {name}").format(name=shorten_name(model.seats[seat].name))
+    rect = _draw_titled_panel(canvas, model, title, 140 + (rows - 1) * step)
     if not prizes:
         canvas.draw_paragraph(_("Nothing taken yet."), rect.x + 20, rect.y + 84, rect.w - 40, 18, "on_wood_soft")
     first = rect.y + 96 + max(0.0, rect.h - 140 - (rows - 1) * step) / 2

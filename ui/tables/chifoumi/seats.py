@@ -67,7 +67,7 @@ def _draw_score(canvas: Canvas, model: TableViewModel, seat: int, rect: FRect) -
     score = shown_score(model, seat)
     if canvas.viewport.is_compact:
         return canvas.draw_text(format_number(score), rect.right - 20, rect.centery, 26, "gold", "s", "r"), 0.0
-    caption = score_unit(model.view, score)
+    caption = score_unit(model.view)
     figures, words = format_number(score), canvas.rasterizer.text_width(caption, 16)
     x = rect.right - 18 - max(words, canvas.rasterizer.text_width(figures, 26, "s")) / 2
     upper = canvas.draw_text(figures, x, rect.centery - 11, 26, "gold", "s", "c")

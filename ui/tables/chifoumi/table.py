@@ -62,12 +62,8 @@ def seat_icon(view: ChifoumiView, seat: int) -> str:
 
 def final_count() -> FinalCount:
     """Return the final count: pawns on the board next to one of that colour, and opposing pawns captured."""
-    return FinalCount(
-        _("points"),
-        (ScoreColumn(_("in play"), _draw_remaining_count), ScoreColumn(_("captured"), _draw_captured_count)),
-        captured_faces,
-        best_kinds=narration.BEST_KINDS,
-    )
+    columns = ScoreColumn(_("in play"), _draw_remaining_count), ScoreColumn(_("captured"), _draw_captured_count)
+    return FinalCount(_("points"), columns, captured_faces, best_kinds=narration.BEST_KINDS)
 
 
 def _draw_remaining_count(canvas: Canvas, view: ChifoumiView, seat: int, x: float, y: float) -> None:

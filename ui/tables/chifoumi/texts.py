@@ -90,11 +90,9 @@ def _may_go_on_text(color: Colour, capture_count: int) -> str:
     )
 
 
-def score_unit(view: ChifoumiView, score: float) -> str:
+def score_unit(view: ChifoumiView) -> str:
     """Return the unit of a score: points (rule CH-13), or pawns taken (rule CH-20)."""
-    if view.setup.players == THREE_PLAYERS:
-        return _("taken")
-    return _("points")
+    return _("taken") if view.setup.players == THREE_PLAYERS else _("points")
 
 
 def score_explanation(view: ChifoumiView, seat: int) -> str:
@@ -162,7 +160,7 @@ def face_name(face: str) -> str:
 
 
 def table_sentences(model: TableViewModel) -> list[str]:
-    """Return a sentence about each occupied square, or one that says that the board is empty; then who beats whom."""
+    """Return a sentence about each occupied square, or about the empty board; then the sentence on which kind beats which."""
     standing = [sentence for square, sentence in square_sentences(model).items() if model.view.board.get(square)]
     kinds = [kind for kind in Kind if not (kind is Kind.WELL and model.view.setup.has_teams)]
     beaten = beats_sentence((kind_name(kind), [kind_name(prey) for prey in kinds if kind.can_capture(prey)]) for kind in kinds)
@@ -170,13 +168,11 @@ def table_sentences(model: TableViewModel) -> list[str]:
 
 
 def square_sentences(model: TableViewModel, lifted_from: str = "") -> dict[str, str]:
-    """Return a sentence about each square: what stands there, and what the lifted pawn could do there."""
+    """Return a sentence about each square: its pawns, and the possible moves of the lifted pawn."""
     actions = _square_actions(model.decision_view, lifted_from) if model.decision_view is not None else {}
-    sentence = _("{square} · {deed}")
-    standing = {square: _square_content(model.view, square) for square in SQUARES}
-    return {
-        square: sentence.format(square=stands, deed=actions[square]) if square in actions else stands for square, stands in standing.items()
-    }
+    contents = {square: _square_content(model.view, square) for square in SQUARES}
+    acted = {square: _("{square} · {deed}").format(square=contents[square], deed=deed) for square, deed in actions.items()}
+    return contents | acted
 
 
 def _square_actions(decision_view: ChifoumiView, lifted_from: str) -> dict[str, str]:
@@ -184,11 +180,8 @@ def _square_actions(decision_view: ChifoumiView, lifted_from: str) -> dict[str, 
     legal = decision_view.legal()
     if decision_view.is_placing:
         seat = decision_view.seat
-        return (
-            {square: _closed_text(why) for square, why in forbidden_squares(decision_view.setup, decision_view.board, seat).items()}
-            if legal and seat is not None
-            else {}
-        )
+        closed = forbidden_squares(decision_view.setup, decision_view.board, seat) if legal and seat is not None else {}
+        return {square: _closed_text(why) for square, why in closed.items()}
     at, reached = lifted_from or decision_view.mover, defaultdict[str, set[type[Move]]](set)
     for move in legal:
         if isinstance(move, Go | Capture) and move.origin == at:

@@ -90,13 +90,8 @@ def _stake_picture(rasterizer: Rasterizer, amount: int, w: float) -> pygame.Surf
 def _paste_coin_row(surface: pygame.Surface, rasterizer: Rasterizer, metals: list[str], scale: float) -> None:
     left = STAKE_W / 2 - (len(metals) - 1) * ROW_STEP / 2
     for index, metal in enumerate(metals):
-        paste_centered(
-            surface,
-            rasterizer.svg_picture(f"coins/{metal}", COIN_W * COIN_SIZE_SHARES[metal] * scale),
-            rasterizer,
-            (left + index * ROW_STEP) * scale,
-            30 * scale,
-        )
+        coin = rasterizer.svg_picture(f"coins/{metal}", COIN_W * COIN_SIZE_SHARES[metal] * scale)
+        paste_centered(surface, coin, rasterizer, (left + index * ROW_STEP) * scale, 30 * scale)
 
 
 def _paste_coin_columns(surface: pygame.Surface, rasterizer: Rasterizer, metals: list[str], scale: float) -> None:
@@ -116,14 +111,9 @@ def _paste_coin_columns(surface: pygame.Surface, rasterizer: Rasterizer, metals:
 
 def _paste_amount_pill(surface: pygame.Surface, rasterizer: Rasterizer, amount: int, scale: float) -> None:
     w, h = (64.0 if amount > 99 else 52.0) * scale, 32.0 * scale
-    paste_centered(
-        surface,
-        rasterizer.body_picture(w, h, rounded_box_svg(w, h, h / 2, "surface" if amount else "heap_empty", "text", 2 * scale)),
-        rasterizer,
-        STAKE_W / 2 * scale,
-        72 * scale,
-    )
-    paste_centered(surface, rasterizer.text_line(str(amount), 20 * scale, "text", "b"), rasterizer, STAKE_W / 2 * scale, 72 * scale)
+    pill = rasterizer.body_picture(w, h, rounded_box_svg(w, h, h / 2, "surface" if amount else "heap_empty", "text", 2 * scale))
+    for part in (pill, rasterizer.text_line(str(amount), 20 * scale, "text", "b")):
+        paste_centered(surface, part, rasterizer, STAKE_W / 2 * scale, 72 * scale)
 
 
 def draw_purse(canvas: Canvas, amount: int, rect: FRect, text_size: float = 17) -> None:

@@ -21,13 +21,18 @@ from ui.tables.nain_jaune.display_state import DisplayState, missing_coins, sort
 from ui.tables.nain_jaune.measures import table_measures
 from ui.tables.nain_jaune.names import next_rank_label
 from ui.tables.nain_jaune.narration import short_caption
-from ui.tables.nain_jaune.panels import draw_speech_bubbles, draw_spread_panel, draw_won_slips
+from ui.tables.nain_jaune.panels import draw_spread_panel, draw_won_slips
 from ui.tables.nain_jaune.pieces import BoxTarget, table_pieces
 from ui.tables.seat_panels import draw_seat_cell, draw_seat_panel
 from ui.tables.spoken.move_caption import draw_seat_caption
+from ui.tables.spoken.speech_bubble import draw_speech_bubble
 
 CELL_R = 18.0  # radius of a cell's corners
 ARROW_PATH = "M8 20H34M24 9L36 20L24 31"
+DIRECTION_ARROW = (
+    '<g fill="none" stroke-linecap="round" stroke-linejoin="round">'
+    f'<path d="{ARROW_PATH}" stroke="wood_edge" stroke-width="10"/><path d="{ARROW_PATH}" stroke="brass_light" stroke-width="5.5"/></g>'
+)
 DEALER_BADGE = (
     '<circle cx="15" cy="15" r="13.5" fill="brass_light" stroke="wood_edge" stroke-width="2"/><g stroke="wood_edge" stroke-width="1.6">'
     '<rect x="7" y="9" width="8" height="11" rx="1.5" fill="dwarf_card" transform="rotate(-14 11 15)"/>'
@@ -64,9 +69,10 @@ def draw_over(canvas: Canvas, model: TableViewModel) -> None:
         for box in BOXES:
             if model.hint_gesture.target == BoxTarget(box):
                 _draw_box_hint(canvas, geometry.box_rect(model, box), is_round=box == BOXES[-1])
-    for seat in (seat for seat in range(len(model.seats)) if seat != model.bottom_seat):  # coins cover the bottom seat's caption
+    for seat in sorted(model.other_seats):  # coins cover the bottom seat's caption
         draw_seat_caption(canvas, model, seat, *geometry.speech_bubble_room(model, seat), short_caption, picture)
-    draw_speech_bubbles(canvas, model)
+    for seat, text in model.speech_bubbles:
+        draw_speech_bubble(canvas, text, *geometry.speech_bubble_room(model, seat))
     short = frozenset(seat for seat, purse in enumerate(state.purses) if missing_coins(model.view, purse))
     draw_won_slips(canvas, model, short)
     draw_spread_panel(canvas, model, state)
@@ -97,27 +103,23 @@ def _draw_seat_panel(canvas: Canvas, model: TableViewModel, state: DisplayState,
         draw_seat_cell(canvas, rect, model, seat, FRect(rect.x + 8, rect.y + 9, 46, 46), rect.y + 74, rect.y + 100)
     else:
         draw_seat_panel(canvas, rect, model, seat, status_text(model, seat))
+    has_cards, speaks = hand_size(state.hands[seat]) > 0, seat in dict(model.speech_bubbles)
     if seat in view.out:
         canvas.draw_box(rect, CELL_R if cell else rect.h / 2, "smoke", opacity=0.5)
-        if (
-            (canvas.viewport.is_compact or cell)
-            and not hand_size(state.hands[seat])
-            and all(seat != other for other, _text in model.speech_bubbles)
-        ):
+        if (canvas.viewport.is_compact or cell) and not has_cards and not speaks:
             canvas.fit_text(status_text(model, seat), *geometry.panel_word_position(model, seat), 16, "on_wood")
         return
     purse = geometry.purse_rect(model, seat)
-    covered = (
-        any(speaker == seat for speaker, _text in model.speech_bubbles) and geometry.does_bubble_cover_purse(model)
-        if seat == model.bottom_seat
-        else state.are_hands_revealed and hand_size(state.hands[seat])
-    )
-    if purse is not None and not covered:
+    if seat == model.bottom_seat:
+        is_covered = speaks and geometry.does_bubble_cover_purse(model)
+    else:
+        is_covered = state.are_hands_revealed and has_cards
+    if purse is not None and not is_covered:
         draw_purse(canvas, round(model.scores[seat]) if model.scores else state.purses[seat], purse)
     if seat == view.dealer:
         canvas.draw_svg_body(rect.x + 40, rect.y - 9, 30, 30, DEALER_BADGE, 1)
-    if missing_coins(view, state.purses[seat]):
-        _draw_missing_stake(canvas, rect, missing_coins(view, state.purses[seat]))
+    if missing := missing_coins(view, state.purses[seat]):
+        _draw_missing_stake(canvas, rect, missing)
 
 
 def _draw_missing_stake(canvas: Canvas, seat_panel: FRect, coins: int) -> None:
@@ -134,13 +136,8 @@ def _draw_direction_arrow(canvas: Canvas, model: TableViewModel) -> None:
     """Draw an arrow in the direction of play at the panel of the player to move (rules JA-7 and JA-25)."""
     for seat in model.active_seats:
         x, y, angle = geometry.direction_arrow_pose(model, seat)
-        lines = (
-            f'<path d="{ARROW_PATH}" stroke="wood_edge" stroke-width="10"/><path d="{ARROW_PATH}" stroke="brass_light" stroke-width="5.5"/>'
-        )
-        body = f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
-        canvas.draw_surface(
-            canvas.rasterizer.body_picture(40, 40, body), x, y, 0, angle + 180 * model.view.setup.clockwise, is_centered=True
-        )
+        arrow = canvas.rasterizer.body_picture(40, 40, DIRECTION_ARROW)
+        canvas.draw_surface(arrow, x, y, 0, angle + 180 * model.view.setup.clockwise, is_centered=True)
 
 
 # --- talon and earlier cards ------------------------------------------------------------------------------------------
@@ -167,12 +164,10 @@ def _draw_talon_panel(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_talon_counts(canvas: Canvas, model: TableViewModel, state: DisplayState) -> None:
-    for number, rect in (
-        (model.view.talon, geometry.talon_rect(model, model.view.talon)),
-        (state.earlier_count, geometry.earlier_cards_rect(model, state.earlier_count)),
-    ):
-        if number:
-            canvas.draw_badge(str(number), rect.right + 8, rect.bottom - 12)
+    for count, heap_rect in ((model.view.talon, geometry.talon_rect), (state.earlier_count, geometry.earlier_cards_rect)):
+        if count:
+            rect = heap_rect(model, count)
+            canvas.draw_badge(str(count), rect.right + 8, rect.bottom - 12)
 
 
 # --- the sequence -----------------------------------------------------------------------------------------------------
@@ -190,18 +185,16 @@ def _draw_sequence_bar(canvas: Canvas, model: TableViewModel, state: DisplayStat
     _draw_next_card_gap(canvas, place, next_rank_label(view.needed) if view.needed is not None else _("Any card"))
     max_width = rect.right - place.right - 20
     if max_width > 60 and model.active_seats:
-        turn = (
-            _("your turn") if model.decision_view is not None else _("{name}’s turn").format(name=model.seats[model.active_seats[0]].name)
-        )
+        other_turn = _("{name}’s turn").format(name=model.seats[model.active_seats[0]].name)
+        turn = _("your turn") if model.decision_view is not None else other_turn
         canvas.fit_text(turn, place.right + 10 + max_width / 2, rect.centery, max_width, 20, "gold", "b", "c")
 
 
 def _draw_next_card_gap(canvas: Canvas, rect: FRect, text: str) -> None:
     """Draw the dashed gap for the next card of the sequence, with a text such as "Queen?"."""
     path = dashed_box_attributes(3, 3, rect.w - 6, rect.h - 6, 9, "8 7")
-    canvas.draw_svg_body(
-        rect.x, rect.y, rect.w, rect.h, f'<path {path} fill="target" fill-opacity="0.22" stroke="target" stroke-width="4"/>'
-    )
+    body = f'<path {path} fill="target" fill-opacity="0.22" stroke="target" stroke-width="4"/>'
+    canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, body)
     lines = canvas.wrap(text, rect.w - 18, 17, "b")
     for line, y in zip(lines, canvas.line_centers(len(lines), rect.centery, 17, 1.15), strict=True):
         canvas.fit_text(line, rect.centerx, y, rect.w - 10, 17, "on_wood", "b", "c")

@@ -63,8 +63,8 @@ def in_two_words(easel: ExampleCanvas) -> None:
     """Paint Nain Jaune in two words: a sequence, a won box and an empty hand."""
     _put_centered_sequence(easel, [card(name) for name in ("5C", "6H", "7D")], 122, 96, 92, 50)
     easel.draw_arrow(264, 96)
-    _put_card(easel, card("7D"), 366, 96, 92, 2)
-    easel.draw_picture(picture(easel.canvas.rasterizer, "stake/25", easel.page_length(96)), 470, 104, 0)
+    easel.draw_face("7D", 366, 96, 92, 2)
+    easel.draw_face("stake/25", 470, 104, 96, 0)
     easel.draw_arrow(560, 96)
     easel.draw_token(LEA, 690, 64, 64)
     _draw_call(easel, _("I’m done"), 690, 138, 220)
@@ -76,7 +76,7 @@ def the_material(easel: ExampleCanvas) -> None:
     """Paint the belles cartes with a first stake on each, and the value of the coins (rules JA-2 to JA-4)."""
     for index, (box, (metal, count)) in enumerate(zip(BOXES, FIRST_STAKE, strict=True)):
         x = 62 + index * 116
-        _put_card(easel, box, x, 84, 96)
+        easel.draw_face(str(box), x, 84, 96)
         step = 26 * easel.scale / easel.x_scale
         for position in range(count):
             easel.draw_svg(f"coins/{metal}", x + (position - (count - 1) / 2) * step, 186, 36)
@@ -96,9 +96,7 @@ def the_deal(easel: ExampleCanvas) -> None:
         easel.draw_panel(x - 42, x + 42, 2, 248, players == min(HAND_SIZES))
         easel.draw_word(format_number(players), x, 40, 34, "on_wood", "s")
         for level, count, y in ((2, each, 122), (1, len(DECK) - players * each, 208)):
-            easel.draw_picture(
-                picture(easel.canvas.rasterizer, "back", easel.page_length(50)), x - 16 * easel.scale / easel.x_scale, y, level, 6
-            )
+            easel.draw_face("back", x - 16 * easel.scale / easel.x_scale, y, 50, level, 6)
             easel.draw_badge(format_number(count), x + 14 * easel.scale / easel.x_scale, y + 12)
 
 
@@ -119,14 +117,14 @@ def new_sequence(easel: ExampleCanvas) -> None:
     easel.draw_panel(0, 360, 0, 250)
     _put_centered_sequence(easel, (queen, king), 92, 84, 94, 54)
     easel.draw_arrow(206, 84, 56)
-    _put_card(easel, three, 286, 84, 94, 2)
+    easel.draw_face(str(three), 286, 84, 94, 2)
     easel.draw_token(MARCO, 42, 206, 48)
     easel.draw_tag(_("any card"), 286, 206, 140)
     four, five, nine = BROKEN_OFF.played_cards()
     easel.draw_panel(380, 812, 0, 250)
     _put_centered_sequence(easel, (four, five), 472, 84, 94, 54)
     easel.draw_arrow(604, 84, 56)
-    _put_card(easel, nine, 700, 84, 94, 2)
+    easel.draw_face(str(nine), 700, 84, 94, 2)
     for index, seat in enumerate((LEA, MARCO, NORI)):
         easel.draw_token(seat, 420 + index * 56, 206, 44)
     _draw_call(easel, without_rank_words("6"), 660, 206, 250)
@@ -139,8 +137,8 @@ def the_words(easel: ExampleCanvas) -> None:
         easel.draw_panel(x, x + 396, 0, 250, not with_words)
         easel.draw_token(LEA, x + 88, 56, 60)
         _draw_call(easel, _("I take it!") if with_words else "(…)", x + 88, 128, 160)
-        _put_card(easel, card("10D"), x + 232, 92, 104, 2)
-        easel.draw_picture(picture(easel.canvas.rasterizer, f"stake/{coins}", easel.page_length(96)), x + 336, 92, 0)
+        easel.draw_face("10D", x + 232, 92, 104, 2)
+        easel.draw_face(f"stake/{coins}", x + 336, 92, 96, 0)
         if with_words:
             _draw_gain(easel, coins, x + 252, 212)
         else:
@@ -151,7 +149,7 @@ def the_end_of_a_deal(easel: ExampleCanvas) -> None:
     """Paint the payments for the last card, and a kept belle carte that doubles its box (rules JA-14 and JA-15)."""
     easel.draw_panel(0, 200, 0, 250)
     easel.draw_token(LEA, 44, 50, 52)
-    _put_card(easel, ENDING.played_cards()[0], 124, 104, 96, 2)
+    easel.draw_face(str(ENDING.played_cards()[0]), 124, 104, 96, 2)
     _draw_call(easel, _("I’m done"), 100, 214, 180)
     for seat, left, right in ((MARCO, 216, 434), (NORI, 450, 812)):
         hand = ENDING.hand(seat)
@@ -160,7 +158,7 @@ def the_end_of_a_deal(easel: ExampleCanvas) -> None:
         _put_centered_sequence(easel, hand, left + 126 + 10 * len(hand), 100, 96, 46)
         easel.draw_tag(format_number(-len(hand)), left + 60, 214, 96, *LOSS_COLORS)
     ((_box, coins),) = ENDING.boxes
-    easel.draw_picture(picture(easel.canvas.rasterizer, f"stake/{2 * coins}", easel.page_length(104)), 744, 104, 0)
+    easel.draw_face(f"stake/{2 * coins}", 744, 104, 104, 0)
     easel.draw_tag(_("{n} to the box").format(n=format_number(-coins)), 664, 214, 250, *LOSS_COLORS)
 
 
@@ -170,13 +168,13 @@ def grand_opera(easel: ExampleCanvas) -> None:
     stakes = dict(OPERA.boxes)
     for index, laid in enumerate(OPERA.played_cards()):
         x = 140 + index * 108 + (24 if index > 1 else 0)
-        _put_card(easel, laid, x, 78, 94, 2 if laid in BOXES else 1)
+        easel.draw_face(str(laid), x, 78, 94, 2 if laid in BOXES else 1)
         if laid in BOXES:
             _draw_gain(easel, stakes.pop(str(laid)), x, 164)
     _draw_call(easel, _("Grand Opéra"), 150, 220, 280)
     for index, (name, coins) in enumerate(stakes.items()):
         x = 396 + index * 290
-        _put_card(easel, card(name), x, 212, 50)
+        easel.draw_face(name, x, 212, 50)
         _draw_gain(easel, coins, x + 76, 218)
 
 
@@ -195,7 +193,7 @@ def the_end(easel: ExampleCanvas) -> None:
     easel.draw_tag(_("out of the game"), 680, 60, 240, *LOSS_COLORS)
     for index, (name, coins) in enumerate(SHORT_STAKE):
         x = 410 + index * 88
-        _put_card(easel, card(name), x, 158, 62)
+        easel.draw_face(name, x, 158, 62)
         easel.draw_badge(format_number(coins), x + 22 * easel.scale / easel.x_scale, 196)
 
 
@@ -207,19 +205,14 @@ def other_ways(easel: ExampleCanvas) -> None:
     easel.draw_tag(format_number(-sum(map(card_points, POINT_CARDS))), 210, 212, 120, *LOSS_COLORS)
     easel.draw_panel(416, 812, 0, 250)
     for name, x in (("5H", 480), ("back", 614), ("7C", 748)):
-        easel.draw_picture(picture(easel.canvas.rasterizer, name, easel.page_length(96)), x, 92, angle=6 if name == "back" else 0)
+        easel.draw_face(name, x, 92, 96, angle=6 if name == "back" else 0)
     easel.draw_tag(_("talon"), 614, 212, 220)
-
-
-def _put_card(easel: ExampleCanvas, shown_card: Card, x: float, y: float, w: float, level: int = 1) -> None:
-    """Draw a card centred at x, y of an example picture."""
-    easel.draw_picture(picture(easel.canvas.rasterizer, str(shown_card), easel.page_length(w)), x, y, level)
 
 
 def _put_centered_sequence(easel: ExampleCanvas, cards: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
     """Draw overlapping cards in a row, centred at x, y of an example picture."""
     for index, shown in enumerate(cards):
-        _put_card(easel, shown, x + (index - (len(cards) - 1) / 2) * step * easel.scale / easel.x_scale, y, w)
+        easel.draw_face(str(shown), x + (index - (len(cards) - 1) / 2) * step * easel.scale / easel.x_scale, y, w)
 
 
 def _draw_gain(easel: ExampleCanvas, coins: int, x: float, y: float) -> None:

@@ -62,11 +62,9 @@ def purse_rect(model: TableViewModel, seat: int) -> FRect | None:
     if has_folded_purses(model):
         return None
     rect = seat_panel_rect(model, seat)
-    return (
-        FRect(rect.right + 104, rect.y + 10, 146, 44)
-        if seat_side(model, seat) == "top"
-        else FRect(rect.x + min(8.0, rect.w - 206), rect.bottom + 6, 158, 44)
-    )
+    if seat_side(model, seat) == "top":
+        return FRect(rect.right + 104, rect.y + 10, 146, 44)
+    return FRect(rect.x + min(8.0, rect.w - 206), rect.bottom + 6, 158, 44)
 
 
 def purse_pose(model: TableViewModel, seat: int) -> Pose:
@@ -81,17 +79,18 @@ def closed_hand_poses(model: TableViewModel, seat: int, count: int) -> list[Pose
         rect = seat_panel_rect(model, seat)
         step = min(5.0, (rect.w - 66 - BACK_W) / max(1, count - 1))
         return [Pose(rect.x + 60 + BACK_W / 2 + index * step, rect.y + 32, BACK_W) for index in range(count)]
-    indent = min(172.0, seat_panel_rect(model, seat).w - BACK_W - 12)
-    max_width = 40.0 if seat_side(model, seat) == "top" else seat_panel_rect(model, seat).w - BACK_W - indent
+    width = seat_panel_rect(model, seat).w
+    indent = min(172.0, width - BACK_W - 12)
+    max_width = 40.0 if seat_side(model, seat) == "top" else width - BACK_W - indent
     return _hand_row_poses(model, seat, count, BACK_W, indent, min(6.0, max_width / max(1, count - 1)))
 
 
 def open_hand_poses(model: TableViewModel, seat: int, count: int) -> list[Pose]:
     """Return the poses of another seat's revealed cards at the end of a deal (rule JA-14)."""
-    indent = 8 if seat_panel_rect(model, seat).w > 200 else 0
-    return _hand_row_poses(
-        model, seat, count, OPEN_CARD_W, indent, min(30.0, (seat_panel_rect(model, seat).w - 2 * indent - OPEN_CARD_W) / max(1, count - 1))
-    )
+    width = seat_panel_rect(model, seat).w
+    indent = 8 if width > 200 else 0
+    step = min(30.0, (width - 2 * indent - OPEN_CARD_W) / max(1, count - 1))
+    return _hand_row_poses(model, seat, count, OPEN_CARD_W, indent, step)
 
 
 def _hand_row_poses(model: TableViewModel, seat: int, count: int, w: float, indent: float, step: float) -> list[Pose]:
@@ -112,12 +111,8 @@ def speech_bubble_room(model: TableViewModel, seat: int) -> tuple[FRect, str]:
         case "top":
             return FRect(rect.x - 214, rect.y + 4, 204, 56), "right"
         case "row":
-            return FRect(
-                rect.x,
-                rect.bottom + (BELOW_CELL_H if table_measures(model).has_cells else BELOW_PANEL_H) + 10,
-                max(118.0, min(rect.w, 222)),
-                56,
-            ), "up"
+            y = rect.bottom + (BELOW_CELL_H if table_measures(model).has_cells else BELOW_PANEL_H) + 10
+            return FRect(rect.x, y, max(118.0, min(rect.w, 222)), 56), "up"
     if has_folded_purses(model):
         return FRect(rect.x + 4, rect.bottom + 10, 166, 60), "up"
     return FRect(rect.x + 6, rect.bottom + 62, 222, 56), "up"
@@ -135,11 +130,8 @@ def panel_word_position(model: TableViewModel, seat: int) -> tuple[float, float,
         return rect.x + 60, rect.y + 32, rect.w - 68
     match seat_side(model, seat):
         case "south":
-            return (
-                (rect.x if not table_measures(model).is_portrait else table_measures(model).purse.x) + 14,
-                table_measures(model).purse.centery,
-                rect.w - 28,
-            )
+            purse = table_measures(model).purse
+            return (purse.x if table_measures(model).is_portrait else rect.x) + 14, purse.centery, rect.w - 28
         case "top":
             return rect.right + 14, rect.centery, rect.w - 28
     return rect.x + 14, rect.bottom + 22, rect.w - 28
@@ -256,19 +248,11 @@ def hand_poses(model: TableViewModel, count: int) -> list[Pose]:
     if count >= room.rows_from:
         w = room.rows_card_w
         slack = max(0.0, room.right - room.rows_left - 2 * ROWS_MARGIN - w * (count - count // 2)) / 2
-        return two_row_poses(
-            count,
-            (room.rows_left + slack, room.right - slack),
-            room.bottom - w * CARD_HEIGHT_FACTOR / 2,
-            room.row_offset,
-            w,
-            ROWS_MARGIN,
-            w,
-        )
+        sides, y = (room.rows_left + slack, room.right - slack), room.bottom - w * CARD_HEIGHT_FACTOR / 2
+        return two_row_poses(count, sides, y, room.row_offset, w, ROWS_MARGIN, w)
     step = min(room.max_step, (room.right - room.left - room.card_w - 20) / max(1, count - 1))
-    poses = fan_poses(
-        count, ((room.left + room.right) / 2, room.top), room.card_w, step, *(room.small_fan if count <= MAX_BENT_CARDS else room.large_fan)
-    )
+    tilt, bow = room.small_fan if count <= MAX_BENT_CARDS else room.large_fan
+    poses = fan_poses(count, ((room.left + room.right) / 2, room.top), room.card_w, step, tilt, bow)
     top = table_measures(model).sequence_bar.centery + table_measures(model).sequence_card_w * CARD_HEIGHT_FACTOR / 2 + 4
     return enlarge_fan(poses, model.hand_scale, (room.left, room.right), (top, PAGE_HEIGHT)) if model.portrait_page is None else poses
 

@@ -47,15 +47,9 @@ def drop_area(model: TableViewModel) -> FRect:
 
 def _box_targets(model: TableViewModel) -> list[Target]:
     stakes = table_state(model).boxes
+    labels = {box: f"{capitalize_first(card_name(box))}: {coins_text(stake)}" for box, stake in stakes.items()}
     return [
-        Target(
-            BoxTarget(box),
-            geometry.box_rect(model, box),
-            f"{capitalize_first(card_name(box))}: {coins_text(stakes[box])}",
-            corner_radius=12,
-            mark=format_number(stakes[box]),
-            face=str(box),
-        )
+        Target(BoxTarget(box), geometry.box_rect(model, box), labels[box], None, 12, mark=format_number(stakes[box]), face=str(box))
         for box in BOXES
     ]
 
@@ -67,16 +61,8 @@ def _heap_targets(model: TableViewModel) -> list[Target]:
         Target(HeapId.TALON, geometry.talon_rect(model, view.talon), aside, None, 8, mark=format_number(view.talon), face="back")
     ]
     if before:
-        fans = len(view.laid) > view.run
-        heap_targets.append(
-            Target(
-                HeapId.BEFORE,
-                geometry.earlier_cards_rect(model, before),
-                _("Look at the cards played before"),
-                corner_radius=8,
-                can_spread=fans,
-            )
-        )
+        rect, label = geometry.earlier_cards_rect(model, before), _("Look at the cards played before")
+        heap_targets.append(Target(HeapId.BEFORE, rect, label, corner_radius=8, can_spread=len(view.laid) > view.run))
     return heap_targets
 
 

@@ -15,18 +15,13 @@ from ui.tables.nain_jaune.pieces import BoxTarget
 def hint_steps(_move: Move, reason: Reason) -> HintSteps:
     """Return the steps of a hint before the move, each with more information than the one before."""
     alike, row = _cards_of_detail(reason, "alike"), _cards_of_detail(reason, "row")
-    among, in_row = (Gesture(alike, None), ringed_cards_sentence(len(alike))), Gesture(row, None)
+    among = Gesture(alike, None), ringed_cards_sentence(len(alike))
+    in_row = Gesture(row, None), _("These cards follow each other: where do they start?")
     match reason.key:
         case "opera" | "out":
-            return (NO_HIGHLIGHT, _("You can play all your cards in a row!")), (
-                in_row,
-                _("These cards follow each other: where do they start?"),
-            )
+            return (NO_HIGHLIGHT, _("You can play all your cards in a row!")), in_row
         case "run":
-            return (NO_HIGHLIGHT, _("Look for cards that follow each other.")), (
-                in_row,
-                _("These cards follow each other: where do they start?"),
-            )
+            return (NO_HIGHLIGHT, _("Look for cards that follow each other.")), in_row
         case "king":
             return (NO_HIGHLIGHT, _("There is a card after which you may start again.")), among
         case "single":
@@ -42,12 +37,8 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
         case "forced":
             return ((Gesture(alike, None), _("You must go on: any of these cards will do.")),)
         case "keeps":
-            sentence = (
-                _("You can start with any of these: with the prize card, or without it?")
-                if reason.details["is_start"]
-                else _("Go on with the prize card, or without it?")
-            )
-            return ((Gesture(alike, None), sentence),)
+            start = _("You can start with any of these: with the prize card, or without it?")
+            return ((Gesture(alike, None), start if reason.details["is_start"] else _("Go on with the prize card, or without it?")),)
     return ()
 
 

@@ -1,4 +1,4 @@
-"""Speech bubbles, slips of what was won, spread-out panels of Nain Jaune's table, and the boxes on a score sheet."""
+"""Slips of what was won, spread-out panels of Nain Jaune's table, and the boxes on a score sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from ui.tables.nain_jaune.display_state import DisplayState, missing_coins
 from ui.tables.nain_jaune.names import card_name, coins_text, short_of_stake_sentence, without_rank_words
 from ui.tables.nain_jaune.pieces import HeapId
 from ui.tables.seat_panels import draw_spread_header
-from ui.tables.spoken.speech_bubble import draw_speech_bubble
 from ui.tables.targets import SeatTarget
 
 SEQUENCE_GAP = 1.2  # distance of two sequences, in steps
@@ -31,13 +30,6 @@ KETTLE_SVG = (
     '<path d="M3 10H23Q23 23 13 23Q3 23 3 10Z" fill="kettle_light" stroke="kettle_edge" stroke-width="1.5"/>'
     '<ellipse cx="13" cy="9" rx="11" ry="4.5" fill="gold" stroke="kettle_edge" stroke-width="2"/>'
 )
-
-
-def draw_speech_bubbles(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw all speech bubbles of the view model at their seats."""
-    for seat, text in model.speech_bubbles:
-        room, point = geometry.speech_bubble_room(model, seat)
-        draw_speech_bubble(canvas, text, room, point)
 
 
 def won_boxes(model: TableViewModel, seat: int) -> Mapping[Card, int]:
@@ -100,9 +92,8 @@ def _draw_spread_seat(canvas: Canvas, model: TableViewModel, state: DisplayState
         canvas.fit_text(_("Has never had to say “No …” in this deal."), rect.x + 24, rect.y + 184, rect.w - 48, 18, "text_soft")
         return
     canvas.fit_text(_("Said in this deal:"), rect.x + 24, rect.y + 178, rect.w - 48, 18, "text_soft")
-    canvas.draw_paragraph(
-        ", ".join(without_rank_words(RANKS[rank - 1]) for rank in lacks), rect.x + 24, rect.y + 212, rect.w - 48, 20, "text", "b"
-    )
+    words = ", ".join(without_rank_words(RANKS[rank - 1]) for rank in lacks)
+    canvas.draw_paragraph(words, rect.x + 24, rect.y + 212, rect.w - 48, 20, "text", "b")
 
 
 def _draw_earlier_sequences(canvas: Canvas, played_cards: Sequence[Card]) -> None:

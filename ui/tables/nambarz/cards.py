@@ -88,20 +88,12 @@ def _draw_playable_rim(canvas: Canvas, sprite: Sprite) -> None:
 def _draw_face(rasterizer: Rasterizer, shown_card: Card, word: str, w: float, has_dots: bool) -> pygame.Surface:
     if shown_card.joker:
         return _draw_joker_face(rasterizer, shown_card, word, w)
-    if shown_card.animal and w < SMALL_CARD_WIDTH_UNITS:
-        return small_card(
-            rasterizer,
-            w,
-            str(shown_card.number),
-            rasterizer.svg_picture(f"animals/{shown_card.animal}", w * 0.56),
-            "text",
-            GROUND_BY_ANIMAL[shown_card.animal],
-        )
-    return (
-        _draw_animal_face(rasterizer, shown_card, word, w, has_dots)
-        if shown_card.animal
-        else _draw_symbol_face(rasterizer, shown_card.number, w)
-    )
+    if not shown_card.animal:
+        return _draw_symbol_face(rasterizer, shown_card.number, w)
+    if w < SMALL_CARD_WIDTH_UNITS:
+        emblem = rasterizer.svg_picture(f"animals/{shown_card.animal}", w * 0.56)
+        return small_card(rasterizer, w, str(shown_card.number), emblem, "text", GROUND_BY_ANIMAL[shown_card.animal])
+    return _draw_animal_face(rasterizer, shown_card, word, w, has_dots)
 
 
 def dot_positions(count: int) -> list[tuple[float, float]]:
@@ -124,9 +116,8 @@ def _paste_dots(card: pygame.Surface, rasterizer: Rasterizer, count: int, w: flo
 def _draw_symbol_face(rasterizer: Rasterizer, count: int, w: float) -> pygame.Surface:
     h = w * CARD_HEIGHT_FACTOR
     drawn, d = card_with_field(rasterizer, w, ("number_field", "number_field_end"), "field_edge", 2), w * 0.66 + 2
-    paste_centered(
-        drawn, rasterizer.body_picture(d, d, rounded_box_svg(d, d, d / 2, "surface_raised", "field_edge", 2)), rasterizer, w / 2, h * 0.41
-    )
+    disc = rasterizer.body_picture(d, d, rounded_box_svg(d, d, d / 2, "surface_raised", "field_edge", 2))
+    paste_centered(drawn, disc, rasterizer, w / 2, h * 0.41)
     _paste_dots(drawn, rasterizer, count, w, h * 0.79)
     paste_number(drawn, rasterizer, str(count), w / 2, h * 0.4, w * 0.46 / rasterizer.theme.card_text_scale)
     x, size = (0.17, 0.19) if count < 10 else (0.19, 0.16)
@@ -144,13 +135,8 @@ def _draw_animal_face(rasterizer: Rasterizer, shown_card: Card, word: str, w: fl
     _paste_word(drawn, rasterizer, word, h * 0.89, w)
     if has_dots:
         size = w * 0.76 + 1.5, h * 0.19 + 1.5
-        paste_centered(
-            drawn,
-            rasterizer.body_picture(*size, rounded_box_svg(*size, w * 0.08, "surface_raised", "border_card", 1.5)),
-            rasterizer,
-            w / 2,
-            h * 0.845,
-        )
+        field = rasterizer.body_picture(*size, rounded_box_svg(*size, w * 0.08, "surface_raised", "border_card", 1.5))
+        paste_centered(drawn, field, rasterizer, w / 2, h * 0.845)
         _paste_dots(drawn, rasterizer, shown_card.number, w, h * 0.845)
     return drawn
 
@@ -170,10 +156,6 @@ def _paste_word(surface: pygame.Surface, rasterizer: Rasterizer, word: str, y: f
     """Draw a word across a card, as large as it fits."""
     if word:
         size = w * 0.14
-        size *= min(
-            1.0,
-            w
-            * 0.76
-            / max(1.0, rasterizer.theme.card_text_scale * rasterizer.fonts.font_of_size(size, "b", 6).size(word)[0] / rasterizer.scale),
-        )
+        width = rasterizer.theme.card_text_scale * rasterizer.fonts.font_of_size(size, "b", 6).size(word)[0] / rasterizer.scale
+        size *= min(1.0, w * 0.76 / max(1.0, width))
         paste_number(surface, rasterizer, word, w / 2, y, size, kind="b")

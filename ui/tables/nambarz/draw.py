@@ -99,16 +99,8 @@ def _short_caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] 
 def _draw_pile_labels(canvas: Canvas, model: TableViewModel) -> None:
     measures = table_measures(model)
     between = measures.cover_card.x - measures.draw_pile.x
-    text_width = canvas.fit_text(
-        _("Draw pile"),
-        measures.draw_pile.x,
-        measures.label_y,
-        min(between, 2 * (measures.draw_pile.x - measures.label_ends[0])) - 12,
-        18,
-        "on_wood",
-        "b",
-        "c",
-    )
+    max_width = min(between, 2 * (measures.draw_pile.x - measures.label_ends[0])) - 12
+    text_width = canvas.fit_text(_("Draw pile"), measures.draw_pile.x, measures.label_y, max_width, 18, "on_wood", "b", "c")
     view: NambarzView = model.view  # the condition of the next play (rules NB-8, NB-15 and NB-17)
     text = _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
     if view.open is not None:
@@ -150,9 +142,8 @@ def _draw_next_slot(canvas: Canvas, model: TableViewModel, slot_index: int) -> N
 
 def _draw_dashed_slot(canvas: Canvas, rect: FRect, r: float, dash: str) -> None:
     path = dashed_box_attributes(3, 3, rect.w - 6, rect.h - 6, r, dash)
-    canvas.draw_svg_body(
-        rect.x, rect.y, rect.w, rect.h, f'<path {path} fill="shine" fill-opacity="0.06" stroke="wood_light" stroke-width="2.5"/>'
-    )
+    body = f'<path {path} fill="shine" fill-opacity="0.06" stroke="wood_light" stroke-width="2.5"/>'
+    canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, body)
 
 
 def _draw_running_results(canvas: Canvas, model: TableViewModel) -> None:
@@ -167,20 +158,13 @@ def _draw_running_results(canvas: Canvas, model: TableViewModel) -> None:
     for index, (result, pose) in enumerate(zip(matching, spots.cards, strict=False)):
         last = index == number - 1
         fill = "danger_soft" if result.is_forbidden else CORRECTION_COLORS[0] if last and agrees else "surface"
-        _draw_result_pill(
-            canvas,
-            result.text if spacing > 128 or result.is_forbidden else result.value,
-            pose.x,
-            geometry.result_y(model),
-            spacing - 6,
-            fill,
-        )
+        text = result.text if spacing > 128 or result.is_forbidden else result.value
+        _draw_result_pill(canvas, text, pose.x, geometry.result_y(model), spacing - 6, fill)
     rect = geometry.tray_felt_rect(model)
     x = rect.right - geometry.RESULT_W / 2
     if len(matching) == number > 1 and not matching[-1].is_forbidden:
-        canvas.fit_text(
-            f"= {matching[-1].value}", x, rect.y + 70, geometry.RESULT_W - 16, 46, "mint_pale" if agrees else "on_wood", "s", "c"
-        )
+        text, color = f"= {matching[-1].value}", "mint_pale" if agrees else "on_wood"
+        canvas.fit_text(text, x, rect.y + 70, geometry.RESULT_W - 16, 46, color, "s", "c")
         if agrees:
             canvas.draw_icon("check", x - 18, rect.y + 108, 36, "target")
     elif agrees:
@@ -197,9 +181,9 @@ def _draw_result_pill(canvas: Canvas, text: str, x: float, y: float, max_width: 
 def _draw_operators(canvas: Canvas, model: TableViewModel) -> None:
     """Draw the operators between the cards in the tray; a default operator looks like paper."""
     tray = current_tray(model)
-    spots = geometry.tray_slots(model, len(tray.pieces) + 1)
-    draw_brackets(canvas, spots.cards, tray.operators if can_calculate(model) else "")
-    for index, (sign, gap) in enumerate(zip(tray.operators if can_calculate(model) else "", spots.gaps, strict=False)):
+    spots, signs = geometry.tray_slots(model, len(tray.pieces) + 1), tray.operators if can_calculate(model) else ""
+    draw_brackets(canvas, spots.cards, signs)
+    for index, (sign, gap) in enumerate(zip(signs, spots.gaps, strict=False)):
         guessed = tray.has_default_operator and index == len(tray.pieces) - 2
         draw_operator(canvas, sign, gap.x, gap.y, gap.w, is_pending=index == len(tray.pieces) - 1, is_default=guessed)
 

@@ -33,10 +33,6 @@ class ExamplePosition:
     moves: tuple[str, ...]  # moves of the seats in turn, who hold these cards and more
     refusal_key: str = ""  # why the last move is illegal, "" if it is legal
 
-    @property
-    def cover_card(self) -> Card:
-        return card(self.cover)
-
     def cards_of_move(self, index: int) -> tuple[Card, ...]:
         """Return the cards that the move at an index plays, in order."""
         calculation = calculation_of_move(self.moves[index])
@@ -68,13 +64,13 @@ TEAM_POINTS = (40, 32, 25, 19)
 
 def idea(easel: ExampleCanvas) -> None:
     """Paint the idea of Nambarz: a card to cover, and three ways to do it (rules NB-8 and NB-9)."""
-    _put_card(easel, BY_NUMBER.cover_card, 84, 106, 122, 2)
+    easel.draw_face(BY_NUMBER.cover, 84, 106, 122, 2)
     easel.draw_tag(_("to cover"), 84, 218, 150)
     easel.draw_arrow(186, 106, 56)
     number, animal = (BY_NUMBER, _("same number"), _("number")), (BY_ANIMAL, _("same animal"), _("animal"))
     for x, (example, text, short) in ((304, number), (478, animal)):
         easel.draw_panel(x - 83, x + 83, 4, 246)
-        _put_card(easel, example.cards_of_move(0)[0], x, 100, 104)
+        easel.draw_face(str(example.cards_of_move(0)[0]), x, 100, 104)
         easel.draw_tag(text, x, 218, 164, short_text=short)
     easel.draw_panel(574, 808, 4, 246)
     _put_calculation(easel, BY_SUM, 691, 100, 92)
@@ -93,7 +89,7 @@ def the_cards(easel: ExampleCanvas) -> None:
             if easel.x_scale == easel.scale and easel.canvas.rasterizer.text_width(animal_name(animal), size, "b") <= 100 * easel.x_scale:
                 easel.draw_word(animal_name(animal), x, y + 47, 15)
     for index, joker in enumerate(JOKER_CARDS):
-        _put_card(easel, joker, 634 + index % 2 * 116, 62 + index // 2 * 126, 86)
+        easel.draw_face(str(joker), 634 + index % 2 * 116, 62 + index // 2 * 126, 86)
 
 
 def calculations(easel: ExampleCanvas) -> None:
@@ -116,7 +112,7 @@ def too_much(easel: ExampleCanvas) -> None:
     for example, left, right, text in refused:
         x = (left + right) / 2
         easel.draw_panel(left, right, 0, 250, True)
-        _put_card(easel, example.cover_card, x, 48, 58, 2)
+        easel.draw_face(example.cover, x, 48, 58, 2)
         _put_calculation(easel, example, x, 148, 66)
         easel.draw_tag(text, x, 224, right - left - 8, *LOSS_COLORS)
 
@@ -127,9 +123,9 @@ def jokers(easel: ExampleCanvas) -> None:
     for index, (example, first, second) in enumerate(examples):
         x, last = 133 + index * 273, len(example.moves) - 1
         easel.draw_panel(x - 131, x + 131, 0, 250)
-        _put_card(easel, example.cover_card, x - 86, 92, 74)
-        _put_card(easel, example.cards_of_move(0)[0], x, 92, 86, 2)
-        _put_card(easel, example.cards_of_move(last)[0], x + 86, 92, 74)
+        easel.draw_face(example.cover, x - 86, 92, 74)
+        easel.draw_face(str(example.cards_of_move(0)[0]), x, 92, 86, 2)
+        easel.draw_face(str(example.cards_of_move(last)[0]), x + 86, 92, 74)
         easel.draw_token(first, x, 206, 48)
         easel.draw_token(second, x + 86, 206, 48)
 
@@ -137,27 +133,25 @@ def jokers(easel: ExampleCanvas) -> None:
 def play_again(easel: ExampleCanvas) -> None:
     """Paint two calculations in a turn (rule NB-17)."""
     example = AGAIN
-    _put_card(easel, example.cover_card, 68, 106, 78, 2)
+    easel.draw_face(example.cover, 68, 106, 78, 2)
     easel.draw_tag(_("to cover"), 72, 218, 134)
     easel.draw_arrow(126, 106, 28)
     for number, x in ((0, 272), (2, 682)):
         easel.draw_panel(x - 130, x + 130, 4, 246)
         _put_calculation(easel, example, x, 100, 62, number)
         easel.draw_tag(_step_texts(example, number)[-1], x, 214, 220, "surface", "text")
-    _put_card(easel, example.cards_of_move(1)[0], 477, 106, 104, 2)
+    easel.draw_face(str(example.cards_of_move(1)[0]), 477, 106, 104, 2)
 
 
 def the_referee(easel: ExampleCanvas) -> None:
     """Paint the cards that stay, those that return, and the penalty (rules NB-19 and NB-23)."""
     example, stays = TOO_MANY, {6, 2}
-    _put_card(easel, example.cover_card, 68, 106, 84, 2)
+    easel.draw_face(example.cover, 68, 106, 84, 2)
     easel.draw_tag(_("to cover"), 70, 218, 132)
     easel.draw_panel(142, 654, 0, 250)
     for index, held in enumerate(example.cards_of_move(0)):
         x, keeps = 206 + index * 128, held.number in stays
-        easel.draw_picture(
-            picture(easel.canvas.rasterizer, str(held), easel.page_length(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130
-        )
+        easel.draw_face(str(held), x, 100, 88, 2 if keeps else 0, alpha=255 if keeps else 130)
         if keeps:
             easel.draw_ring(easel.centered_rect(x, 100, 88, 123))
             easel.draw_tag(_("stays"), x, 214, 124)
@@ -166,9 +160,7 @@ def the_referee(easel: ExampleCanvas) -> None:
         if index:
             easel.draw_badge(OPERATOR_SYMBOLS[example.operators_of_move(0)[index - 1]], x - 64, 100)
     for index in range(PENALTY_CARD_COUNT):
-        easel.draw_picture(
-            picture(easel.canvas.rasterizer, "back", easel.page_length(76)), 714 + index * 22, 96 + index * 6, 1, 6 - index * 6
-        )
+        easel.draw_face("back", 714 + index * 22, 96 + index * 6, 76, angle=6 - index * 6)
     easel.draw_tag(format_signed(PENALTY_CARD_COUNT), 736, 214, 90, *LOSS_COLORS)
 
 
@@ -182,7 +174,7 @@ def points(easel: ExampleCanvas) -> None:
         easel.draw_word(format_number(worth), x, top + 26, 24, "text", "s")
         easel.draw_word(place_name(index + 1).partition(" ")[0], x, 232, 17)
     easel.draw_panel(362, 812, 0, 250)
-    _put_card(easel, SUPER.cover_card, 412, 96, 66, 2)
+    easel.draw_face(SUPER.cover, 412, 96, 66, 2)
     _put_calculation(easel, SUPER, 632, 96, 46)
     easel.draw_tag(format_signed(2 * STROKE_POINTS), 632, 206, 100, "primary", "text", "star")
     easel.draw_tag(_("to cover"), 436, 206, 140)
@@ -205,29 +197,20 @@ def teams(easel: ExampleCanvas) -> None:
         easel.draw_word(f"= {format_number(total)}", left + 328, 148, 46, "gold", "s")
 
 
-def _put_card(easel: ExampleCanvas, card: Card, x: float, y: float, w: float, level: int = 1) -> None:
-    """Draw a card centred at x, y of an example picture."""
-    easel.draw_picture(picture(easel.canvas.rasterizer, str(card), easel.page_length(w)), x, y, level)
-
-
 def _put_calculation(easel: ExampleCanvas, example: ExamplePosition, x: float, y: float, w: float, move_index: int = 0) -> None:
     """Draw the cards of a calculation side by side with their operators, centred at x, y."""
     laid, step = example.cards_of_move(move_index), (w + 28) * easel.scale / easel.x_scale
     for index, held in enumerate(laid):
         at = x + (index - (len(laid) - 1) / 2) * step
-        _put_card(easel, held, at, y, w)
+        easel.draw_face(str(held), at, y, w)
         if index:
             easel.draw_badge(OPERATOR_SYMBOLS[example.operators_of_move(move_index)[index - 1]], at - step / 2, y)
 
 
 def _step_texts(example: ExamplePosition, move_index: int = 0) -> list[str]:
     """Return the steps of an example's calculation as texts, such as "10 – 4 = 6" and "6 ÷ 2 = 3"."""
-    return [
-        result.text
-        for result in compute_results(Arithmetic(), Calculation(example.cards_of_move(move_index), example.operators_of_move(move_index)))[
-            1:
-        ]
-    ]
+    calculation = Calculation(example.cards_of_move(move_index), example.operators_of_move(move_index))
+    return [result.text for result in compute_results(Arithmetic(), calculation)[1:]]
 
 
 def sketch(canvas: Canvas, rect: FRect, view: NambarzView) -> None:

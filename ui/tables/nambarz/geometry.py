@@ -114,10 +114,8 @@ def caption_room(model: TableViewModel, seat: int) -> tuple[FRect, str]:
     """Return the room for the caption of a seat's last moves, and its side at which the seat panel is."""
     rect = seat_panel_rect(model, seat)
     leftwards = rect.x + MAX_BUBBLE_W > table_measures(model).right
-    room = FRect(
-        rect.right - MAX_BUBBLE_W if leftwards else rect.x + 2, rect.bottom + (-4 if has_seat_rows(model) else 4), MAX_BUBBLE_W, 46
-    )
-    return room, "right" if leftwards else "up"
+    x, y = rect.right - MAX_BUBBLE_W if leftwards else rect.x + 2, rect.bottom + (-4 if has_seat_rows(model) else 4)
+    return FRect(x, y, MAX_BUBBLE_W, 46), "right" if leftwards else "up"
 
 
 # --- piles ------------------------------------------------------------------------------------------------------------
@@ -147,13 +145,9 @@ def pose_under_cover(model: TableViewModel, depth: int) -> Pose:
 def play_again_pose(model: TableViewModel, index: int) -> Pose:
     """Return the pose of a "play again" joker, small, so that the card to cover stays visible (rule NB-17)."""
     pose = table_measures(model).cover_card
-    w = pose.w * 0.52
-    return Pose(
-        pose.x + pose.w / 2 - w / 2 + 16 + index * 8,
-        pose.y + pose.w * CARD_HEIGHT_FACTOR / 2 - w * CARD_HEIGHT_FACTOR / 2 + 10 + index * 6,
-        w,
-        -6,
-    )
+    w, x = pose.w * 0.52, pose.x + pose.w / 2
+    y = pose.y + pose.w * CARD_HEIGHT_FACTOR / 2
+    return Pose(x - w / 2 + 16 + index * 8, y - w * CARD_HEIGHT_FACTOR / 2 + 10 + index * 6, w, -6)
 
 
 # --- the tray ---------------------------------------------------------------------------------------------------------
@@ -259,12 +253,14 @@ def tappable_hand_rects(model: TableViewModel, place_count: int, filled_places: 
 
 def hud_layout(model: TableViewModel) -> HudLayout:
     measures, rect = table_measures(model), fault_sheet_rect(model)
-    action = (
-        tray_button_rect(model, LAY_BUTTON_X) if table_state(model).fault is None else FRect(rect.x + 24, rect.bottom - 76, rect.w - 48, 60)
-    )
+    action = FRect(rect.x + 24, rect.bottom - 76, rect.w - 48, 60)
+    if isinstance(model.spread_target, SeatTarget):
+        action = FRect(measures.spread_hand[1])
+    elif table_state(model).fault is None:
+        action = tray_button_rect(model, LAY_BUTTON_X)
     return HudLayout(
         prompt=FRect(measures.prompt),
-        primary_button=FRect(measures.spread_hand[1]) if isinstance(model.spread_target, SeatTarget) else action,
+        primary_button=action,
         move_list=FRect(measures.move_list),
         move_list_kind="sheet",
         notice_bottom=measures.notice_bottom,

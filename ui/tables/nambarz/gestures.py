@@ -74,16 +74,10 @@ def _hand_targets(model: TableViewModel) -> list[Target]:
         return []
     hand, can_move = hand_outside_tray(model), _can_bottom_seat_move(model)
     rects = geometry.tappable_hand_rects(model, len(bottom_hand(model)), indexes_outside_tray(model))
+    keys = [OpenCardId(model.bottom_seat, one, hand.count(one) - 1) for one in hand]
     hand_targets = [
-        Target(
-            HandCardTarget(index),
-            rect,
-            capitalize_first(card_name(one)),
-            OpenCardId(model.bottom_seat, one, hand.count(one) - 1),
-            10,
-            has_digit_key=can_move,
-        )
-        for index, (one, rect) in enumerate(zip(hand, rects, strict=True))
+        Target(HandCardTarget(index), rect, capitalize_first(card_name(key.card)), key, 10, has_digit_key=can_move)
+        for index, (key, rect) in enumerate(zip(keys, rects, strict=True))
     ]
     return [*hand_targets, Target(ZONE, table_measures(model).hand.drop_area, _("Back to your hand"), corner_radius=16)]
 
@@ -123,20 +117,12 @@ def _pile_targets(model: TableViewModel) -> list[Target]:
 
 def _seat_targets(model: TableViewModel) -> list[Target]:
     """Return a target for each seat panel, from the bottom seat on; an open hand can be spread out (rule NB-31)."""
-    seat_targets = []
+    seat_targets, radius = [], 14 if geometry.has_seat_rows(model) else 32
     for seat in (model.bottom_seat, *model.other_seats):
-        name, hand = model.seats[seat].name, model.view.hands[seat]
+        name, hand, rect = model.seats[seat].name, model.view.hands[seat], geometry.seat_panel_rect(model, seat)
         fans = seat != model.bottom_seat and not isinstance(hand, int) and bool(hand)
         sentence = _("Look at {name}’s cards").format(name=name) if fans else f"{name}: {card_count_text(hand_size(hand))}"
-        seat_targets.append(
-            Target(
-                SeatTarget(seat),
-                geometry.seat_panel_rect(model, seat),
-                sentence,
-                corner_radius=14 if geometry.has_seat_rows(model) else 32,
-                can_spread=fans,
-            )
-        )
+        seat_targets.append(Target(SeatTarget(seat), rect, sentence, corner_radius=radius, can_spread=fans))
     return seat_targets
 
 
@@ -191,15 +177,14 @@ def _tray_with_card(model: TableViewModel, tray: Tray, card: Card) -> Tray:
 def _tray_after_drag(model: TableViewModel, tray: Tray, card_id: OpenCardId, target: TargetId | None) -> Tray | None:
     """Return the tray after a drag: a card of the hand added, or one of the tray exchanged or returned."""
     keys = tray_card_ids(model)
-    if card_id not in keys:
-        return (
-            _tray_with_card(model, tray, card_id.card)
-            if isinstance(target, TraySlotTarget | TrayGapTarget) or target is TrayAction.TRAY
-            else None
-        )
-    if isinstance(target, TraySlotTarget):
-        return with_exchanged_pieces(tray, keys.index(card_id), target.index)
-    return without_piece(tray, keys.index(card_id)) if isinstance(target, HandCardTarget) or target is ZONE else None
+    match target:
+        case TraySlotTarget() | TrayGapTarget() | TrayAction.TRAY if card_id not in keys:
+            return _tray_with_card(model, tray, card_id.card)
+        case TraySlotTarget(index) if card_id in keys:
+            return with_exchanged_pieces(tray, keys.index(card_id), index)
+        case HandCardTarget() | TableControl.ZONE if card_id in keys:
+            return without_piece(tray, keys.index(card_id))
+    return None
 
 
 def _tray_after_nudge(model: TableViewModel, target: TargetId | None, step: int) -> Tray | None:
@@ -291,16 +276,8 @@ def _tray_buttons(model: TableViewModel) -> list[TableButton]:
         return table_buttons
     several = _("Play the joker and the card") if joker_pair(model) else _("Play the calculation")
     back, lay = _("Take one back"), several if len(tray.pieces) > 1 else _("Play the card")
-    table_buttons.append(
-        TableButton(
-            "back",
-            Gesture(None, TrayAction.BACK),
-            geometry.tray_button_rect(model, *geometry.BACK_BUTTON),
-            back,
-            "undo",
-            chords=("backspace",),
-        )
-    )
+    rect = geometry.tray_button_rect(model, *geometry.BACK_BUTTON)
+    table_buttons.append(TableButton("back", Gesture(None, TrayAction.BACK), rect, back, "undo", chords=("backspace",)))
     if model.tray.pieces:  # cards to recombine cannot be cleared (rule NB-22)
         clear, rect = _("All back to your hand"), geometry.tray_button_rect(model, *geometry.CLEAR_BUTTON)
         table_buttons.append(
@@ -308,19 +285,9 @@ def _tray_buttons(model: TableViewModel) -> list[TableButton]:
         )
     # primary if the helpful referee agrees (docs/art.md, 11) or, where players calculate themselves, if nothing is missing
     calculates_alone = model.hides_results and not model.view.setup.is_strict
-    is_ready = not tray.pending_operator if calculates_alone else is_tray_approved(model)
-    style = "primary" if is_ready else "paper"
-    table_buttons.append(
-        TableButton(
-            "lay",
-            Gesture(None, TrayAction.PILE),
-            geometry.tray_button_rect(model, geometry.LAY_BUTTON_X),
-            lay,
-            "check",
-            style,
-            ("ctrl+return",),
-        )
-    )
+    style = "primary" if (not tray.pending_operator if calculates_alone else is_tray_approved(model)) else "paper"
+    rect = geometry.tray_button_rect(model, geometry.LAY_BUTTON_X)
+    table_buttons.append(TableButton("lay", Gesture(None, TrayAction.PILE), rect, lay, "check", style, ("ctrl+return",)))
     return table_buttons
 
 
@@ -332,21 +299,20 @@ def _operator_buttons(model: TableViewModel) -> list[TableButton]:
     question: NambarzView = model.decision_view
     if question.phase in (TurnPhase.FURTHER, TurnPhase.AFTER) or not (can_take_more_cards(model) and can_calculate(model)):
         return []
-    tray, place = current_tray(model), _("{sign}, after {card}")
+    tray, label = current_tray(model), _("{sign}, after {card}")
     last = card_with_article(cards_of_tray(tray)[-1]) if tray.pieces else ""
+    (x, w), why = geometry.OPERATOR_BUTTON, "" if tray.pieces else _("First a card, then a sign.")
     return [
         TableButton(
             str(OperatorTarget(sign)),
             Gesture(None, OperatorTarget(sign)),
-            geometry.tray_button_rect(
-                model, geometry.OPERATOR_BUTTON[0] + index * geometry.OPERATOR_BUTTON_STEP, geometry.OPERATOR_BUTTON[1]
-            ),
-            place.format(sign=operator_name(sign), card=last) if last else operator_name(sign),
+            geometry.tray_button_rect(model, x + index * geometry.OPERATOR_BUTTON_STEP, w),
+            label.format(sign=operator_name(sign), card=last) if last else operator_name(sign),
             OPERATOR_ICONS[sign],
             "teal" if sign == tray.pending_operator else "paper",
             OPERATOR_CHORDS[sign],
             is_icon_only=True,
-            disabled_reason="" if tray.pieces else _("First a card, then a sign."),
+            disabled_reason=why,
         )
         for index, sign in enumerate(question.setup.operations)
     ]

@@ -137,7 +137,7 @@ def _portrait_measures(rows: int, top: float, bottom: float) -> Measures:
     tray = FRect(left, hand.drop_area.y - tray_h, right - left, tray_h)
     high = min(tray.y - 40 - piles_y, COVER_W * CARD_HEIGHT_FACTOR)
     y = (piles_y + tray.y - 40) / 2
-    keys, south = right - 220, FRect(left, low + 4, 236, 64)
+    keys, south, sheet_h = right - 220, FRect(left, low + 4, 236, 64), min(tray.bottom - piles_y, PORTRAIT_SHEET_H)
     return Measures(
         left=left,
         right=right,
@@ -151,7 +151,7 @@ def _portrait_measures(rows: int, top: float, bottom: float) -> Measures:
         tray=tray,
         felt_height=FELT_H + tray_h - TRAY_H,
         max_card_w=TRAY_CARD_W + (tray_h - TRAY_H) / CARD_HEIGHT_FACTOR,
-        fault_sheet=_portrait_fault_sheet(right, piles_y, tray.bottom),
+        fault_sheet=FRect(right - PORTRAIT_SHEET_W, tray.bottom - sheet_h, PORTRAIT_SHEET_W, sheet_h),
         bottom_panel=south,
         prompt=FRect(south.right + 12, low, right - 152 - 12 - south.right - 12, PROMPT_H),
         speech_bubble=(FRect(south.x + 4, south.y - 66, 220, 56), "down"),
@@ -165,11 +165,6 @@ def _portrait_measures(rows: int, top: float, bottom: float) -> Measures:
         max_notice_width=760,
         hand=hand,
     )
-
-
-def _portrait_fault_sheet(right: float, top: float, bottom: float) -> FRect:
-    h = min(bottom - top, PORTRAIT_SHEET_H)
-    return FRect(right - PORTRAIT_SHEET_W, bottom - h, PORTRAIT_SHEET_W, h)
 
 
 def _portrait_hand(left: float, right: float, bottom: float, h: float) -> HandMeasures:

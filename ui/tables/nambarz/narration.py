@@ -147,12 +147,9 @@ def _cards_sentence(event: Event, player: str) -> str:
         case nambarz.Calculated(cards=laid, operations=operations, results=results):
             return _("{name} calculates: {sum}.").format(name=player, sum=equation_text(laid, operations, results[-1]))
         case nambarz.Stroke(cards=count, points=worth):
-            more = count > STROKE_CARD_COUNT
-            text = (
-                _("Super master stroke! {name} plays {cards} at once: +{n}.")
-                if more
-                else _("Master stroke! {name} plays {cards} at once: +{n}.")
-            )
+            text = _("Master stroke! {name} plays {cards} at once: +{n}.")
+            if count > STROKE_CARD_COUNT:
+                text = _("Super master stroke! {name} plays {cards} at once: +{n}.")
             return text.format(name=player, cards=card_count_text(count), n=worth)
         case nambarz.JokerPlayed(card=card):
             text = _("{name} plays {card} and goes on.") if card.joker == PLAY_AGAIN else _("{name} plays {card}.")
@@ -246,11 +243,7 @@ BEST_KINDS = (
     BestKind(
         "master_stroke",
         "star",
-        lambda events: (
-            (event.seat, len(event.cards))
-            for event in events
-            if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE_CARD_COUNT
-        ),
+        lambda events: ((event.seat, len(event.cards)) for event in _strokes(events)),
         lambda: _("Longest master stroke"),
         lambda count: card_count_text(int(count)),
     ),
@@ -259,8 +252,12 @@ BEST_KINDS = (
 
 def longest_stroke(events: Sequence[Event]) -> nambarz.Calculated | None:
     """Return the master stroke with the most cards, None if there was none (rule NB-27)."""
-    strokes = [event for event in events if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE_CARD_COUNT]
-    return max(strokes, key=lambda event: len(event.cards), default=None)
+    return max(_strokes(events), key=lambda event: len(event.cards), default=None)
+
+
+def _strokes(events: Sequence[Event]) -> list[nambarz.Calculated]:
+    """Return the calculations that are master strokes (rule NB-27)."""
+    return [event for event in events if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE_CARD_COUNT]
 
 
 def stage(model: TableViewModel, turn: MoveGroup) -> Stage | None:

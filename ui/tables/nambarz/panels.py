@@ -113,21 +113,11 @@ def draw_fault_ruling(canvas: Canvas, model: TableViewModel, fault: Fault) -> No
     canvas.draw_paper(rect, 3)
     canvas.draw_icon("warning", rect.x + 22, rect.y + 20, 32, "danger")
     size = canvas.fitting_size(_fault_title(fault), rect.w - 84, 20, "b")
-    canvas.draw_lines(
-        canvas.wrap(_fault_title(fault), rect.w - 84, size, "b"),
-        rect.x + 64,
-        rect.y + 37,
-        size,
-        "danger_text",
-        "b",
-        line_height_factor=1.05,
-    )
+    lines = canvas.wrap(_fault_title(fault), rect.w - 84, size, "b")
+    canvas.draw_lines(lines, rect.x + 64, rect.y + 37, size, "danger_text", "b", line_height_factor=1.05)
     y = _draw_correction(canvas, model, fault, rect)
-    _draw_fitted_texts(
-        canvas,
-        (_fault_explanation(fault), _penalty_sentence(model, fault)),
-        FRect(rect.x + 24, y, rect.w - 48, rect.bottom - 80 - y - PARAGRAPH_GAP),
-    )
+    texts = _fault_explanation(fault), _penalty_sentence(model, fault)
+    _draw_fitted_texts(canvas, texts, FRect(rect.x + 24, y, rect.w - 48, rect.bottom - 80 - y - PARAGRAPH_GAP))
 
 
 def _draw_fitted_texts(canvas: Canvas, texts: Sequence[str], room: FRect) -> None:

@@ -31,11 +31,11 @@ def draw_seats(canvas: Canvas, model: TableViewModel) -> None:
     for seat in range(len(model.seats)):
         if geometry.has_seat_rows(model):
             _draw_seat_cell(canvas, model, seat)
-        else:
-            draw_seat_panel(canvas, geometry.seat_panel_rect(model, seat), model, seat, status_text(model, seat))
-            if seat_place(model, seat):
-                rect = geometry.seat_panel_rect(model, seat)
-                _draw_medal(canvas, model, seat_place(model, seat), rect.x + 14, rect.y + 8)
+            continue
+        rect, place = geometry.seat_panel_rect(model, seat), seat_place(model, seat)
+        draw_seat_panel(canvas, rect, model, seat, status_text(model, seat))
+        if place:
+            _draw_medal(canvas, model, place, rect.x + 14, rect.y + 8)
     if geometry.has_seat_rows(model):
         draw_seat_panel(canvas, table_measures(model).bottom_panel, model, model.bottom_seat, status_text(model, model.bottom_seat))
 
@@ -90,19 +90,15 @@ def _draw_medal(canvas: Canvas, model: TableViewModel, place: int, x: float, y: 
 
 def _draw_team_panels(canvas: Canvas, model: TableViewModel) -> None:
     """Draw a panel for each team: name, points, clip in its colour, and a border for one's own (docs/art.md, 13)."""
-    teams = model.view.teams
+    teams, text_width = model.view.teams, canvas.rasterizer.text_width
     order = list(dict.fromkeys(teams))
     plates = [geometry.team_panel_rect(model, index) for index in range(len(order))]
-    totals = [
-        format_number(sum(model.scores[seat] for seat in range(len(teams)) if teams[seat] == team)) if model.scores else ""
-        for team in order
-    ]
-    rooms = [rect.w - canvas.rasterizer.text_width(total, 24, "s") - 40 for rect, total in zip(plates, totals, strict=True)]
+    scores = [[score for score, other in zip(model.scores, teams, strict=False) if other == team] for team in order]
+    totals = [format_number(sum(points)) if points else "" for points in scores]
+    rooms = [rect.w - text_width(total, 24, "s") - 40 for rect, total in zip(plates, totals, strict=True)]
     names = [team_names()[team] for team in order]
     sizes = [canvas.fitting_size(name, max_width, 18, "b") for name, max_width in zip(names, rooms, strict=True)]
-    fits = all(
-        canvas.rasterizer.text_width(name, size, "b") <= max_width for name, size, max_width in zip(names, sizes, rooms, strict=True)
-    )
+    fits = all(text_width(name, size, "b") <= max_width for name, size, max_width in zip(names, sizes, rooms, strict=True))
     for team, rect, total, name in zip(order, plates, totals, names, strict=True):
         mine = team == teams[model.bottom_seat]
         canvas.draw_dark_panel(rect, 18, 0.86 if mine else 0.74, "primary" if mine else "brass", 3 if mine else 1.5)

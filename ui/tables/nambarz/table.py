@@ -42,12 +42,9 @@ SOUNDS: dict[type[Event], str] = {  # no mockery, so a fault is two muffled bloc
 
 
 def move_animation(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
-    return MoveAnimation(
-        AnimationTiming(travel_ms=LAY_MS, arc_height=24, stagger_ms=STAGGER_MS)
-        if events
-        else AnimationTiming(travel_ms=LIFT_MS, arc_height=0),
-        _star_effects(model, events),
-    )
+    if not events:
+        return MoveAnimation(AnimationTiming(travel_ms=LIFT_MS, arc_height=0))
+    return MoveAnimation(AnimationTiming(travel_ms=LAY_MS, arc_height=24, stagger_ms=STAGGER_MS), _star_effects(model, events))
 
 
 def _star_effects(model: TableViewModel, events: Sequence[Event]) -> list[FlyingEffect]:
@@ -55,15 +52,12 @@ def _star_effects(model: TableViewModel, events: Sequence[Event]) -> list[Flying
     seat = next((event.seat for event in events if isinstance(event, nambarz.Stroke | nambarz.WentOut)), None)
     if seat is None:
         return []
-    felt, rect = geometry.tray_felt_rect(model), geometry.seat_panel_rect(model, seat)
-    end = Pose(rect.centerx, rect.centery, STAR_W)
-    start = [
-        Pose(felt.x + felt.w * (index + 0.5) / STAR_COUNT, felt.centery + (24 if index % 2 else -24), STAR_W) for index in range(STAR_COUNT)
-    ]
-    return [
-        FlyingEffect("star", pose, end, delay_ms=300 + STAR_STEP_MS * index, travel_ms=620, arc_height=70)
-        for index, pose in enumerate(start)
-    ]
+    felt, stars = geometry.tray_felt_rect(model), list[FlyingEffect]()
+    end = Pose(*geometry.seat_panel_rect(model, seat).center, STAR_W)
+    for index in range(STAR_COUNT):
+        start = Pose(felt.x + felt.w * (index + 0.5) / STAR_COUNT, felt.centery + (24 if index % 2 else -24), STAR_W)
+        stars.append(FlyingEffect("star", start, end, delay_ms=300 + STAR_STEP_MS * index, travel_ms=620, arc_height=70))
+    return stars
 
 
 def pause_after(events: Sequence[Event]) -> PauseKind:

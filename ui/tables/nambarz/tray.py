@@ -55,13 +55,10 @@ def shows_results(model: TableViewModel) -> bool:
 
 def running_results(model: TableViewModel) -> list[RunningResult]:
     """Return the running results of the cards in the tray, [] with a joker or if results are hidden."""
-    cards = cards_of_tray(current_tray(model))
-    arithmetic: Arithmetic = model.view.setup.arithmetic
-    return (
-        []
-        if not cards or not shows_results(model) or any(one.joker for one in cards)
-        else compute_results(arithmetic, Calculation(cards, current_tray(model).operators_between))
-    )
+    tray = current_tray(model)
+    if not tray.pieces or not shows_results(model) or not can_calculate(model):
+        return []
+    return compute_results(model.view.setup.arithmetic, Calculation(cards_of_tray(tray), tray.operators_between))
 
 
 def compute_results(arithmetic: Arithmetic, calculation: Calculation) -> list[RunningResult]:
@@ -145,12 +142,9 @@ def can_take_more_cards(model: TableViewModel) -> bool:
 
     A further card goes on one's own joker, while a card on another player's joker is played alone.
     """
-    question: NambarzView | None = model.decision_view
-    return (
-        question is not None
-        and question.open is None
-        and (can_calculate(model) or [one.is_change_joker for one in cards_of_tray(current_tray(model))] == [True])
-    )
+    if model.decision_view is None or model.decision_view.open is not None:
+        return False
+    return can_calculate(model) or [one.is_change_joker for one in cards_of_tray(current_tray(model))] == [True]
 
 
 def must_keep_drawn_card(decision_view: NambarzView) -> bool:
@@ -175,12 +169,7 @@ def cards_playable_alone(model: TableViewModel) -> list[Card]:
     These are matching cards, jokers, and cards on a joker; calculations are left to be found.
     """
     question: NambarzView | None = model.decision_view
-    if (
-        question is None
-        or not model.shows_legal_moves
-        or question.setup.is_strict
-        or isinstance(hand := question.hands[model.bottom_seat], int)
-    ):
+    if question is None or not model.shows_legal_moves or question.setup.is_strict:
         return []
-    legal = question.legal()
-    return [one for one in dict.fromkeys(hand) if single_card_move(question, one) in legal]
+    hand, legal = question.hands[model.bottom_seat], question.legal()
+    return [] if isinstance(hand, int) else [one for one in dict.fromkeys(hand) if single_card_move(question, one) in legal]

@@ -42,23 +42,16 @@ def emblem_picture_name(suit: Suit) -> str:
 
 
 def _render_face(rasterizer: Rasterizer, card: Card, w: float) -> pygame.Surface:
+    number, color = format_number(card.value), SUIT_COLORS[card.suit]
     if w < SMALL_CARD_WIDTH_UNITS:
-        return small_card(
-            rasterizer,
-            w,
-            format_number(card.value),
-            rasterizer.svg_picture(emblem_picture_name(card.suit), w * 0.56),
-            SUIT_COLORS[card.suit],
-            DAY_SKIES[card.suit][0] if card.value > 0 else "night",
-        )
+        emblem, sky = rasterizer.svg_picture(emblem_picture_name(card.suit), w * 0.56), DAY_SKIES[card.suit][0]
+        return small_card(rasterizer, w, number, emblem, color, sky if card.value > 0 else "night")
     h, picture = w * CARD_HEIGHT_FACTOR, _render_background(rasterizer, card, w)
     if w <= MAX_LARGE_NUMBER_W:
         _paste_small_face(picture, rasterizer, card, w)
         return picture
     paste_centered(picture, rasterizer.svg_picture(f"ninjan/ninja_{card.suit}", w * 0.72, w * 0.81), rasterizer, w * 0.55, h * 0.64)
-    paste_number(
-        picture, rasterizer, format_number(card.value), w * 0.22, w * 0.17, w * (0.23 if card.value == 10 else 0.25), SUIT_COLORS[card.suit]
-    )
+    paste_number(picture, rasterizer, number, w * 0.22, w * 0.17, w * (0.23 if card.value == 10 else 0.25), color)
     paste_centered(picture, rasterizer.svg_picture(emblem_picture_name(card.suit), w * 0.25), rasterizer, w * 0.79, w * 0.2)
     # closed fans need more than colour alone
     paste_centered(picture, rasterizer.svg_picture(emblem_picture_name(card.suit), w * 0.13), rasterizer, w * 0.15, w * 0.34)
@@ -67,11 +60,9 @@ def _render_face(rasterizer: Rasterizer, card: Card, w: float) -> pygame.Surface
 
 def _paste_small_face(picture: pygame.Surface, rasterizer: Rasterizer, card: Card, w: float) -> None:
     """Draw the contents of a small card: a large number, and its emblem twice."""
-    h = w * CARD_HEIGHT_FACTOR
+    h, size = w * CARD_HEIGHT_FACTOR, w * (0.31 if card.value == 10 else 0.35)
     paste_centered(picture, rasterizer.svg_picture(f"ninjan/ninja_{card.suit}", w * 0.66, w * 0.74), rasterizer, w * 0.57, h * 0.67)
-    paste_number(
-        picture, rasterizer, format_number(card.value), w * 0.28, w * 0.2, w * (0.31 if card.value == 10 else 0.35), SUIT_COLORS[card.suit]
-    )
+    paste_number(picture, rasterizer, format_number(card.value), w * 0.28, w * 0.2, size, SUIT_COLORS[card.suit])
     paste_centered(picture, rasterizer.svg_picture(emblem_picture_name(card.suit), w * 0.34), rasterizer, w * 0.77, w * 0.23)
     paste_centered(picture, rasterizer.svg_picture(emblem_picture_name(card.suit), w * 0.2), rasterizer, w * 0.2, w * 0.46)
 

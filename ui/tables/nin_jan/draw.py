@@ -9,13 +9,12 @@ from pygame import FRect
 
 from game.nin_jan.moves import PILE_COUNT, Card
 from game.nin_jan.state import NinJanView, beaten_piles, points
-from ui.assets.translation import _, _n, capitalize_first, format_signed
-from ui.assets.translation import card_count_text as count_cards
-from ui.assets.translation import point_count_text as count_points
+from ui.assets.translation import _, _n, capitalize_first, card_count_text, format_signed, point_count_text
 from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.canvas.cards import CARD_HEIGHT_FACTOR, card_back
 from ui.canvas.pieces import Pose
 from ui.tables.cards.hand_signs import SignTarget
+from ui.tables.cards.hands import hand_size
 from ui.tables.contract import TableViewModel
 from ui.tables.hands import draw_hint_rings
 from ui.tables.hint_steps import highlighted_ids
@@ -84,8 +83,7 @@ def status_text(model: TableViewModel, seat: int) -> str:
         return rows.choice_status(model, seat)
     if view.queue[0][0] == seat:
         return _("your turn") if player.is_human else _("thinking…")
-    hand = view.hands[seat]
-    return _n("{n} in hand", "{n} in hand", hand if isinstance(hand, int) else len(hand))
+    return _n("{n} in hand", "{n} in hand", hand_size(view.hands[seat]))
 
 
 def _draw_captured_panel(canvas: Canvas, model: TableViewModel) -> None:
@@ -95,9 +93,9 @@ def _draw_captured_panel(canvas: Canvas, model: TableViewModel) -> None:
     title = _("Your catch") if view.seat == model.bottom_seat else _("{name}’s catch").format(name=model.seats[model.bottom_seat].name)
     score = round((model.scores or view.scores)[model.bottom_seat])
     canvas.fit_text(title, at.title.x, at.title.y, at.title.max_width, 18, "on_wood", "b", at.title.align)
-    canvas.fit_text(count_points(score), at.score.x, at.score.y, at.score.max_width, 30, "gold", "s", at.score.align)
+    canvas.fit_text(point_count_text(score), at.score.x, at.score.y, at.score.max_width, 30, "gold", "s", at.score.align)
     if at.count is not None:
-        canvas.fit_text(count_cards(len(cards)), at.count.x, at.count.y, at.count.max_width, 16, "on_wood_soft", align=at.count.align)
+        canvas.fit_text(card_count_text(len(cards)), at.count.x, at.count.y, at.count.max_width, 16, "on_wood_soft", align=at.count.align)
 
 
 def _draw_move_captions(canvas: Canvas, model: TableViewModel) -> None:
@@ -141,12 +139,12 @@ def _draw_owner_tokens(canvas: Canvas, model: TableViewModel) -> None:
     for index, pile in enumerate(view.piles):
         if pile[-1] not in laid or model.is_moving:
             continue
-        rect, seat = geometry.pile_poses(table_measures(model).pile_frames, index, len(pile))[-1].rect(CARD_HEIGHT_FACTOR), laid[pile[-1]]
+        pose, seat = geometry.pile_poses(table_measures(model).pile_frames, index, len(pile))[-1], laid[pile[-1]]
+        rect = pose.rect(CARD_HEIGHT_FACTOR)
         if pile[-1] == view.acted[-1].card:
             _draw_last_card_frame(canvas, rect.inflate(14, 14))
-        canvas.draw_token(
-            model.tokens[seat], rect.right - TOKEN_SIZE + 8, rect.bottom - TOKEN_SIZE + 6, TOKEN_SIZE, not model.seats[seat].is_human
-        )
+        x, y = rect.right - TOKEN_SIZE + 8, rect.bottom - TOKEN_SIZE + 6
+        canvas.draw_token(model.tokens[seat], x, y, TOKEN_SIZE, not model.seats[seat].is_human)
 
 
 def _draw_last_card_frame(canvas: Canvas, rect: FRect) -> None:
@@ -171,18 +169,17 @@ def _draw_pile_tags(canvas: Canvas, model: TableViewModel) -> None:
         return
     takes = beaten_piles(card, model.view.piles)
     for index, pile in enumerate(model.view.piles):
-        rect, worth = geometry.pile_frame_rect(model, index), points(pile)
+        rect, worth, name = geometry.pile_frame_rect(model, index), points(pile), pile_name(index)
         hinted = model.hint_gesture is not None and PileTarget(index) in highlighted_ids(model.hint_gesture.target)
         legal = index in takes or (acting is not None and not takes)
         if acting is not None and legal and not hinted:
             canvas.draw_ring(rect.inflate(-6, -6), "target" if worth >= 0 or not takes else "on_wood_soft", 18, 6)
         if not legal:
-            with canvas.description.replace_texts_inside(_("Your card does not beat {pile}").format(pile=pile_name(index))):
+            with canvas.description.replace_texts_inside(_("Your card does not beat {pile}").format(pile=name)):
                 _draw_quiet_tag(canvas, _("does not beat"), rect)
         elif acting is None:
-            with canvas.description.replace_texts_inside(
-                _("Your card beats {pile}: {points}").format(pile=pile_name(index), points=format_signed(worth))
-            ):
+            sentence = _("Your card beats {pile}: {points}").format(pile=name, points=format_signed(worth))
+            with canvas.description.replace_texts_inside(sentence):
                 _draw_tag(canvas, _("beats: {points}").format(points=format_signed(worth)), rect, worth >= 0, hinted)
         elif takes:
             _draw_tag(canvas, _take_label(worth, len(takes) == 1), rect, worth >= 0, hinted)
@@ -218,24 +215,23 @@ def _draw_hint_rings(canvas: Canvas, model: TableViewModel) -> None:
     draw_hint_rings(canvas, geometry.hand_poses(model, hand), [index for index, card in enumerate(hand) if card in cards])
     tagged = model.shows_legal_moves and _acting_card(model) is not None
     for thing in highlighted_ids(model.hint_gesture.target):
-        if isinstance(thing, PileTarget | SignTarget):
-            rect = _target_rect(model, thing)
-            canvas.draw_ring(rect.inflate(2, 2), "hint", 16, 6)
-            if not (tagged and isinstance(thing, PileTarget)):
-                canvas.draw_tag(_("hint"), rect.centerx, rect.bottom - 26, "hint", "on_hint", 17, "hint")
-
-
-def _target_rect(model: TableViewModel, target: PileTarget | SignTarget) -> FRect:
-    return (
-        geometry.pile_frame_rect(model, target.index).inflate(-6, -6) if isinstance(target, PileTarget) else geometry.sign_rect(target.sign)
-    )
+        match thing:
+            case PileTarget(index):
+                rect = geometry.pile_frame_rect(model, index).inflate(-6, -6)
+            case SignTarget(sign):
+                rect = geometry.sign_rect(sign)
+            case _:
+                continue
+        canvas.draw_ring(rect.inflate(2, 2), "hint", 16, 6)
+        if not (tagged and isinstance(thing, PileTarget)):
+            canvas.draw_tag(_("hint"), rect.centerx, rect.bottom - 26, "hint", "on_hint", 17, "hint")
 
 
 def _draw_spread_captures(canvas: Canvas, model: TableViewModel, seat: int) -> None:
     """Draw a seat's taken cards, spread out (rule NJ-11)."""
     cards = geometry.sorted_hand(model.view.taken[seat])
     rect = geometry.spread_sheet_rect(len(cards))
-    amount = f"{count_cards(len(cards))} · {count_points(points(cards))}"
+    amount = f"{card_count_text(len(cards))} · {point_count_text(points(cards))}"
     draw_spread_header(canvas, rect, model, seat, amount, (rect.w - 440, 250), 88)
     _draw_spread_cards(canvas, rect, cards)
     if not cards:
@@ -248,9 +244,8 @@ def _draw_spread_pile(canvas: Canvas, model: TableViewModel, pile_index: int) ->
     rect = geometry.spread_sheet_rect(len(cards))
     canvas.draw_paper(rect, 3)
     canvas.fit_text(capitalize_first(pile_name(pile_index)), rect.x + 30, rect.y + 44, rect.w - 380, 28, "text", "s")
-    canvas.fit_text(
-        f"{count_cards(len(cards))} · {count_points(points(cards))}", rect.right - 88, rect.y + 44, 250, 20, "text_soft", "b", "r"
-    )
+    amount = f"{card_count_text(len(cards))} · {point_count_text(points(cards))}"
+    canvas.fit_text(amount, rect.right - 88, rect.y + 44, 250, 20, "text_soft", "b", "r")
     _draw_spread_cards(canvas, rect, cards)
 
 

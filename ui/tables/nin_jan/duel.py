@@ -23,13 +23,8 @@ def draw_play_off(canvas: Canvas, model: TableViewModel) -> None:
     for index, seat in enumerate(seats):
         x = rect.centerx + (index - (len(seats) - 1) / 2) * spacing
         alpha = 255 if seat in view.tied or seat == view.winner else 110
-        canvas.draw_surface(
-            canvas.rasterizer.svg_picture(tokens.picture_name(model.tokens[seat], not model.seats[seat].is_human), 64),
-            x - 32,
-            rect.y + 78,
-            1,
-            alpha=alpha,
-        )
+        token = canvas.rasterizer.svg_picture(tokens.picture_name(model.tokens[seat], not model.seats[seat].is_human), 64)
+        canvas.draw_surface(token, x - 32, rect.y + 78, 1, alpha=alpha)
         canvas.fit_text(model.seats[seat].name, x, rect.y + 160, spacing - 10, 20, "text", "b", "c")
         if seat in signs:
             canvas.draw_svg(f"signs/{signs[seat]}", x + 22, rect.y + 98, 48, level=1, alpha=alpha)
@@ -41,9 +36,8 @@ def draw_play_off(canvas: Canvas, model: TableViewModel) -> None:
 def _draw_sign_choices(canvas: Canvas, model: TableViewModel) -> None:
     rect = geometry.PLAY_OFF_SHEET
     if model.decision_view is None or not model.decision_view.legal():
-        canvas.fit_text(
-            _("The losing sign is out; otherwise they throw again."), rect.centerx, 480, rect.w - 60, 18, "text_soft", align="c"
-        )
+        sentence = _("The losing sign is out; otherwise they throw again.")
+        canvas.fit_text(sentence, rect.centerx, 480, rect.w - 60, 18, "text_soft", align="c")
         return
     for suit in geometry.SUITS:
         draw_sign_button(canvas, geometry.sign_rect(suit), suit)

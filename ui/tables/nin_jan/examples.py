@@ -11,28 +11,28 @@ from game.nin_jan.rules import resolution_order as resolution
 from game.nin_jan.state import NinJanView
 from ui.assets.translation import _, format_number, format_signed
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import CARD_HEIGHT_FACTOR, card_back, draw_card_groups
-from ui.tables.nin_jan.cards import SUIT_COLORS, card_face, picture
+from ui.canvas.cards import CARD_HEIGHT_FACTOR, draw_card_groups
+from ui.tables.nin_jan.cards import SUIT_COLORS, picture
 from ui.tables.nin_jan.texts import suit_name
 from ui.tables.rule_pages import ExampleCanvas
 
 LEA, NOE, MIA, UGO, ADA = range(5)  # the players' tokens
 PILE_STEP = 46.0  # height of a covered card's visible part
+SIGN_Y = 132.0  # the middle of a sign
 DASH_PATTERN = "10 9"
 
 
 def in_two_words(easel: ExampleCanvas) -> None:
     """Paint a choice, a beaten pile and a capture."""
-    hidden = card_back(easel.canvas.rasterizer, "nin_jan", easel.page_length(96))
     for index in range(4):
         x = 108 + (index - 1.5) * 34 * easel.scale / easel.x_scale
-        easel.draw_picture(hidden, x, 138 + abs(index - 1.5) * 5, 1, 9 - index * 6)
-    _draw_face(easel, "P5", 108, 100, 100, level=3)
+        easel.draw_face("back", x, 138 + abs(index - 1.5) * 5, 96, angle=9 - index * 6)
+    easel.draw_face("P5", 108, 100, 100, level=3)
     easel.draw_arrow(264, 125)
     _draw_ring(easel, _draw_pile(easel, ("R4",), 378, 16, 112))
-    _draw_face(easel, "P5", 452, 150, 100, level=3, angle=-8)
+    easel.draw_face("P5", 452, 150, 100, level=3, angle=-8)
     easel.draw_arrow(580, 125)
-    _draw_face(easel, "R4", 698, 118, 112, angle=3)
+    easel.draw_face("R4", 698, 118, 112, angle=3)
     easel.draw_token(LEA, 640, 40, 52)
     easel.draw_tag(format_signed(4), 698, 208, 180, "smoke", "gold")
     for number, x in ((1, 24), (2, 300), (3, 780)):
@@ -43,22 +43,21 @@ def the_cards(easel: ExampleCanvas) -> None:
     """Paint the three suits, by day and by night."""
     for index, (suit, day, night) in enumerate(((Suit.ROCK, "R10", "R-1"), (Suit.PAPER, "P4", "P-4"), (Suit.SCISSORS, "S1", "S-6"))):
         x = 138 + index * 268
-        _draw_face(easel, night, x + 70 * easel.scale / easel.x_scale, 112, 112, angle=-6)
-        _draw_face(easel, day, x - 54 * easel.scale / easel.x_scale, 104, 128, level=2, angle=3)
+        easel.draw_face(night, x + 70 * easel.scale / easel.x_scale, 112, 112, angle=-6)
+        easel.draw_face(day, x - 54 * easel.scale / easel.x_scale, 104, 128, level=2, angle=3)
         easel.draw_tag(suit_name(suit), x, 224, 240, SUIT_COLORS[suit], "on_accent")
 
 
 def a_round(easel: ExampleCanvas) -> None:
     """Paint three cards face down, then turned up in their order."""
-    hidden = card_back(easel.canvas.rasterizer, "nin_jan", easel.page_length(92))
     for index, seat in enumerate((LEA, NOE, MIA)):
         x = 62 + index * 112
-        easel.draw_picture(hidden, x, 92, 1, 3 - 3 * index)
+        easel.draw_face("back", x, 92, 92, angle=3 - 3 * index)
         easel.draw_token(seat, x, 196, 52)
     easel.draw_arrow(404, 92)
     for index, (seat, name) in enumerate(((MIA, "S9"), (LEA, "P5"), (NOE, "R-2"))):
         x = 508 + index * 122
-        _draw_face(easel, name, x, 92, 108, level=2)
+        easel.draw_face(name, x, 92, 108, level=2)
         easel.draw_token(seat, x, 208, 52)
         _draw_order_badge(easel, index, x, 16, 108)
 
@@ -69,14 +68,14 @@ def who_beats_whom(easel: ExampleCanvas) -> None:
     for index, (winner, verb, loser) in enumerate(duels):
         x = 134 + index * 272
         spread = 68 * easel.scale / easel.x_scale
-        _draw_face(easel, loser, x + spread, 116, 100, angle=-9)
+        easel.draw_face(loser, x + spread, 116, 100, angle=-9)
         _draw_ring(easel, _draw_upright_card(easel, winner, x - spread + 8, 102, 116))
         easel.draw_tag(verb, x, 216, 240, icon="check")
 
 
 def taking(easel: ExampleCanvas) -> None:
     """Paint paper 7 against scissors, against two cards with rock on top, and against rock 8."""
-    _draw_face(easel, "P7", 84, 122, 128, level=2, angle=3)
+    easel.draw_face("P7", 84, 122, 128, level=2, angle=3)
     easel.draw_arrow(222, 122)
     _draw_pile_tag(easel, _draw_pile(easel, ("S5",), 352, 10, 106), 352, _("no"), "close", 150, is_legal=False)
     for names, x, points in ((("S-2", "R6"), 534, 4), (("R8",), 716, 8)):
@@ -87,7 +86,7 @@ def taking(easel: ExampleCanvas) -> None:
 
 def beating_nothing(easel: ExampleCanvas) -> None:
     """Paint rock -4, which beats neither rock 3 nor paper 3 nor paper 7, and is added to the last of them."""
-    _draw_face(easel, "R-4", 84, 122, 128, angle=3, alpha=130)
+    easel.draw_face("R-4", 84, 122, 128, angle=3, alpha=130)
     easel.draw_arrow(222, 122)
     for name, x in (("R3", 352), ("P3", 534)):
         area_rect = _draw_pile(easel, (name,), x, 10, 106)
@@ -106,14 +105,14 @@ def order(easel: ExampleCanvas) -> None:
     easel.canvas.draw_box(easel.rect_between(108, 304, 0, 250), 14, "primary", opacity=0.28)
     for index, (seat, name) in enumerate(played):
         x = 54 + index * 101
-        _draw_face(easel, name, x, 106, 92)
+        easel.draw_face(name, x, 106, 92)
         _draw_order_badge(easel, index, x, 30, 92)
         easel.draw_token(seat, x, 212, 48)
     _draw_divider(easel, 532)
     equals = resolution({seat: card(name) for seat, name in enumerate(("P6", "R6", "S6"))})  # the rules know the order (rule NJ-7)
     for index, (_seat, result) in enumerate(equals):
         x = 594 + index * 88
-        _draw_face(easel, str(result), x, 106, 80)
+        easel.draw_face(str(result), x, 106, 80)
         _draw_order_badge(easel, index, x, 38, 80)
     easel.draw_tag("6 = 6 = 6", 682, 212, 250, "surface", "text")
 
@@ -128,11 +127,11 @@ def the_end(easel: ExampleCanvas) -> None:
         )
         easel.draw_token(seat, 48, y, 58)
         for index, name in enumerate(names):
-            _draw_face(easel, name, 140 + index * 92, y, 72)
+            easel.draw_face(name, 140 + index * 92, y, 72)
         easel.draw_word(format_number(total), 424, y, 40, "gold", "s")
     easel.draw_picture(easel.canvas.rasterizer.tinted_icon("trophy", easel.page_length(34), "gold"), 476, 58, 0)
     for index, name in enumerate(("P9", "S3", "R-1")):
-        _draw_face(easel, name, 594 + index * 84, 92, 76, alpha=130)
+        easel.draw_face(name, 594 + index * 84, 92, 76, alpha=130)
     easel.draw_tag(_("for nobody"), 678, 196, 260, "surface", "text")
 
 
@@ -140,13 +139,13 @@ def a_tie(easel: ExampleCanvas) -> None:
     """Paint a throw that decides, and one that does not."""
     for seat, sign, x in ((LEA, "rock", 104), (NOE, "scissors", 330)):
         easel.draw_token(seat, x, 34, 56)
-        _draw_sign(easel, sign, x, 132, 124, is_winner=seat == LEA)
+        _draw_sign(easel, sign, x, 124, is_winner=seat == LEA)
     easel.draw_arrow(218, 132, 62)
     easel.draw_tag(_("winner"), 104, 222, 190, icon="trophy")
     _draw_divider(easel, 448)
     for seat, sign, x in ((LEA, "paper", 530), (MIA, "rock", 644), (UGO, "scissors", 758)):
         easel.draw_token(seat, x, 48, 48)
-        _draw_sign(easel, sign, x, 132, 98)
+        _draw_sign(easel, sign, x, 98)
     easel.draw_tag(_("again"), 644, 222, 300, "surface", "text", "replay")
 
 
@@ -157,14 +156,9 @@ def _draw_divider(easel: ExampleCanvas, x: float) -> None:
     easel.canvas.draw_svg_body(easel.page_x(x), easel.page_y(8), 4, h, dots)
 
 
-def _draw_face(easel: ExampleCanvas, name: str, x: float, y: float, w: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
-    """Draw a card centred at x, y."""
-    easel.draw_picture(card_face(easel.canvas.rasterizer, card(name), easel.page_length(w)), x, y, level, angle, alpha)
-
-
 def _draw_upright_card(easel: ExampleCanvas, name: str, x: float, y: float, w: float) -> FRect:
     """Draw an upright card and return its rectangle on the page."""
-    _draw_face(easel, name, x, y, w, level=2)
+    easel.draw_face(name, x, y, w, level=2)
     return easel.centered_rect(x, y, w, w * CARD_HEIGHT_FACTOR)
 
 
@@ -173,8 +167,8 @@ def _draw_pile(easel: ExampleCanvas, names: Sequence[str], x: float, top: float,
     rect = easel.centered_rect(x, 0, w, w * CARD_HEIGHT_FACTOR + PILE_STEP * (len(names) - 1))
     rect.top = easel.page_y(top)
     for index, name in enumerate(names):
-        picture = card_face(easel.canvas.rasterizer, card(name), easel.page_length(w))
-        easel.canvas.draw_surface(picture, rect.x, rect.y + easel.page_length(PILE_STEP) * index, 1)
+        face = picture(easel.canvas.rasterizer, name, easel.page_length(w))
+        easel.canvas.draw_surface(face, rect.x, rect.y + easel.page_length(PILE_STEP) * index, 1)
     return rect
 
 
@@ -204,12 +198,12 @@ def _draw_order_badge(easel: ExampleCanvas, index: int, x: float, y: float, w: f
     easel.draw_badge(format_number(index + 1), x + (w / 2 - 8) * easel.scale / easel.x_scale, y)
 
 
-def _draw_sign(easel: ExampleCanvas, sign: str, x: float, y: float, d: float, is_winner: bool = False) -> None:
-    rect = easel.centered_rect(x, y, d, d)
+def _draw_sign(easel: ExampleCanvas, sign: str, x: float, d: float, is_winner: bool = False) -> None:
+    rect = easel.centered_rect(x, SIGN_Y, d, d)
     easel.canvas.draw_box(rect, rect.w / 2, ("surface", "surface_end"), "text", 2, level=1)
     if is_winner:
         easel.draw_ring(rect.inflate(-8, -8), r=rect.w / 2 + 2)
-    easel.draw_svg(f"signs/{sign}", x, y, d * 0.68)
+    easel.draw_svg(f"signs/{sign}", x, SIGN_Y, d * 0.68)
 
 
 def sketch(canvas: Canvas, rect: FRect, view: NinJanView) -> None:

@@ -122,13 +122,9 @@ def pile_poses(pile_frames: PileFrames, pile_index: int, count: int) -> list[Pos
         step = min(pile_frames.max_step, (pile_frames.max_height - w * CARD_HEIGHT_FACTOR) / max(1, count - 1))
         return [Pose(x, pile_frames.top_y + position * step + w * CARD_HEIGHT_FACTOR / 2, w) for position in range(count)]
     k, top_w = pile_frames.scale, TOP_W * pile_frames.scale
-    columns, w = (
-        (2, pile_frames.max_strip_w)
-        if count <= MAX_TWO_COLUMN_CARDS
-        else (3, 56.0 * k)
-        if count <= MAX_THREE_COLUMN_CARDS
-        else (4, 40.0 * k)
-    )
+    columns, w = (3, 56.0 * k) if count <= MAX_THREE_COLUMN_CARDS else (4, 40.0 * k)
+    if count <= MAX_TWO_COLUMN_CARDS:
+        columns, w = 2, pile_frames.max_strip_w
     rows = -(-(count - 1) // columns)
     step = min(STRIP_STEP * k, (pile_frames.max_height - top_w * CARD_HEIGHT_FACTOR) / rows)
     spacing = (pile_frames.strips_w - w) / (columns - 1)
@@ -164,13 +160,8 @@ def spread_sheet_rect(count: int) -> FRect:
 def spread_poses(rect: FRect, count: int) -> list[Pose]:
     """Return the poses of spread-out cards, in rows from the left."""
     columns, w = _spread_grid(count)
-    left, spacing = rect.x + 26 + (w + 10) / 2, w + 10
-    return [
-        Pose(
-            left + index % columns * spacing, rect.y + 90 + index // columns * (w * CARD_HEIGHT_FACTOR + 12) + w * CARD_HEIGHT_FACTOR / 2, w
-        )
-        for index in range(count)
-    ]
+    left, spacing, h = rect.x + 26 + (w + 10) / 2, w + 10, w * CARD_HEIGHT_FACTOR
+    return [Pose(left + index % columns * spacing, rect.y + 90 + index // columns * (h + 12) + h / 2, w) for index in range(count)]
 
 
 def _spread_grid(count: int) -> tuple[int, float]:

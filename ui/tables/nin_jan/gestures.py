@@ -33,16 +33,8 @@ def targets(model: TableViewModel) -> list[Target]:
         for seat in (*model.other_seats, model.bottom_seat)
     ]
     if model.has_side_column:
-        plates.append(
-            Target(
-                CapturedTarget(model.bottom_seat),
-                table_measures(model).captured_panel.rect,
-                label,
-                corner_radius=18,
-                can_spread=True,
-                spreads_on_click=True,
-            )
-        )
+        catch, rect = CapturedTarget(model.bottom_seat), table_measures(model).captured_panel.rect
+        plates.append(Target(catch, rect, label, corner_radius=18, can_spread=True, spreads_on_click=True))
     question: NinJanView | None = model.decision_view if model.decision_view is not None and model.decision_view.legal() else None
     if model.view.tied:
         return plates if question is None else [*sign_targets(geometry.sign_rect, suit_name), *plates]
@@ -53,16 +45,8 @@ def targets(model: TableViewModel) -> list[Target]:
 def _card_targets(model: TableViewModel, decision_view: NinJanView) -> list[Target]:
     """Return the targets of the open hand, or of the card that has to be resolved."""
     if decision_view.queue:
-        acting = decision_view.queue[0][1]
-        return [
-            Target(
-                HandCardTarget(acting),
-                geometry.queue_cell(model, len(decision_view.acted)).card.rect(CARD_HEIGHT_FACTOR),
-                card_name(acting),
-                acting,
-                8,
-            )
-        ]
+        acting, pose = decision_view.queue[0][1], geometry.queue_cell(model, len(decision_view.acted)).card
+        return [Target(HandCardTarget(acting), pose.rect(CARD_HEIGHT_FACTOR), card_name(acting), acting, 8)]
     hand = geometry.open_hand(model)
     cards = hand_targets(hand, tappable_rects(geometry.hand_poses(model, hand)), card_name)
     return [*cards, Target(ZONE, table_measures(model).queue_panel.rect, _("Play it here"), corner_radius=18)]

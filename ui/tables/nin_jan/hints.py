@@ -19,28 +19,19 @@ def hint_steps(_move: Move, reason: Reason) -> HintSteps:
     """Return the steps of a hint before the move, each with more information than the one before."""
     facts = reason.details
     alike = tuple(read_card(name) for name in list_detail(facts, "alike"))
+    among = Gesture(alike, None), ringed_cards_sentence(len(alike))
     match reason.key, facts.get("pile"):
         case "beats" | "beats_first", int(pile):
-            first = capitalize_first(
-                _("{pile} is worth {points}: go for it.").format(pile=pile_name(pile), points=format_signed(int(str(facts["points"]))))
-            )
+            first, points = _("{pile} is worth {points}: go for it."), format_signed(int(str(facts["points"])))
             then = _("Look at your cards that beat {prey}.").format(prey=beaten_cards_name(facts))
+            first = capitalize_first(first.format(pile=pile_name(pile), points=points))
             return (Gesture(None, PileTarget(pile)), first), (Gesture(alike, None), then)
         case "throws_away", _:
-            return (NO_HIGHLIGHT, _("You can get rid of a card that costs points.")), (
-                Gesture(alike, None),
-                ringed_cards_sentence(len(alike)),
-            )
+            return (NO_HIGHLIGHT, _("You can get rid of a card that costs points.")), among
         case "must_take", _:
-            return (NO_HIGHLIGHT, _("Even a card that must take a poor pile can be the right one.")), (
-                Gesture(alike, None),
-                ringed_cards_sentence(len(alike)),
-            )
+            return (NO_HIGHLIGHT, _("Even a card that must take a poor pile can be the right one.")), among
         case "bides", _:
-            return (NO_HIGHLIGHT, _("It’s a good moment to wait: play a card that takes nothing as the piles are now.")), (
-                Gesture(alike, None),
-                ringed_cards_sentence(len(alike)),
-            )
+            return (NO_HIGHLIGHT, _("It’s a good moment to wait: play a card that takes nothing as the piles are now.")), among
         case "take" | "take_lesser", int(pile):
             return _take_steps(reason, pile)
         case "add_negative" | "add_positive", _:

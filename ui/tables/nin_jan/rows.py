@@ -33,12 +33,8 @@ def draw_queue_panel(canvas: Canvas, model: TableViewModel) -> None:
 
 def is_showing_results(model: TableViewModel) -> bool:
     """Return True while the queue panel shows what the cards of the round have done."""
-    return geometry.has_turned_up_cards(model.view) or _is_last_card_moving(model)
-
-
-def _is_last_card_moving(model: TableViewModel) -> bool:
-    """Return True while the last card of a round is on its way, and the results are still shown."""
-    return model.is_moving and bool(model.view.acted)
+    is_last_card_moving = model.is_moving and bool(model.view.acted)
+    return geometry.has_turned_up_cards(model.view) or is_last_card_moving
 
 
 def _draw_turned_up_rows(canvas: Canvas, model: TableViewModel) -> None:
@@ -62,9 +58,8 @@ def _draw_resolved_card(canvas: Canvas, model: TableViewModel, position: int, re
     if resolved_card.points is None:
         _draw_card_effect(canvas, model, position, _("placed"), "on_wood_soft")
     else:
-        _draw_card_effect(
-            canvas, model, position, format_signed(resolved_card.points), "mint" if resolved_card.points > 0 else "on_wood", 26, "s"
-        )
+        color = "mint" if resolved_card.points > 0 else "on_wood"
+        _draw_card_effect(canvas, model, position, format_signed(resolved_card.points), color, 26, "s")
 
 
 def _draw_acting_row(canvas: Canvas, model: TableViewModel, position: int, seat: int) -> None:
@@ -110,16 +105,14 @@ def _draw_card_effect(
     canvas: Canvas, model: TableViewModel, position: int, text: str, color: str, size: float = 18, kind: str = "r"
 ) -> None:
     """Write the effect of a card beside it in the queue panel."""
-    _draw_fitting_text(
-        canvas, geometry.queue_cell(model, position).token, geometry.queue_cell(model, position).short_text, text, size, color, kind
-    )
+    cell = geometry.queue_cell(model, position)
+    _draw_fitting_text(canvas, cell.token, cell.short_text, text, size, color, kind)
 
 
 def _draw_row_text(canvas: Canvas, model: TableViewModel, position: int, text: str, color: str, kind: str = "r") -> None:
     """Write what a seat is doing below its name in the queue panel."""
-    _draw_fitting_text(
-        canvas, geometry.queue_cell(model, position).token, geometry.queue_cell(model, position).long_text, text, 17, color, kind
-    )
+    cell = geometry.queue_cell(model, position)
+    _draw_fitting_text(canvas, cell.token, cell.long_text, text, 17, color, kind)
 
 
 def _draw_fitting_text(canvas: Canvas, token: Pose, text_position: TextPosition, text: str, size: float, color: str, kind: str) -> None:

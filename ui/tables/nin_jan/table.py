@@ -23,7 +23,7 @@ from ui.tables.spoken.accessible_names import AccessibleNames
 
 SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", SignsShown: "announce", Tied: "announce"}
 
-TRAVEL_MS, FLIP_MS, RESULT_DISPLAY_MS = 280.0, 240.0, 1000.0  # durations in ms; SEEN is the time to look at the last events
+TRAVEL_MS, FLIP_MS, RESULT_DISPLAY_MS = 280.0, 240.0, 1000.0  # durations in ms; the last is the time to look at the last events
 
 
 def move_animation(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
@@ -35,28 +35,14 @@ def move_animation(model: TableViewModel, events: Sequence[Event]) -> MoveAnimat
     view: NinJanView = model.view
     names: list[PieceId] = [NameTagId(seat) for seat in geometry.turned_up_seats(view)]
     if any(isinstance(event, Revealed) for event in events):
-        cards: dict[PieceId, Pose] = {held: geometry.queue_cell(model, seat).card for seat, held in view.queue}
-        return MoveAnimation(
-            AnimationTiming(
-                travel_ms=350,
-                arc_height=0,
-                flip_ms=FLIP_MS,
-                lead_ms=TRAVEL_MS,
-                via_poses=cards,
-                hold_ms_by_piece=dict.fromkeys([*cards, *names], FLIP_MS + RESULT_DISPLAY_MS),
-            )
-        )
+        via: dict[PieceId, Pose] = {held: geometry.queue_cell(model, seat).card for seat, held in view.queue}
+        held_ms = dict.fromkeys([*via, *names], FLIP_MS + RESULT_DISPLAY_MS)
+        timing = AnimationTiming(travel_ms=350, arc_height=0, flip_ms=FLIP_MS, lead_ms=TRAVEL_MS, via_poses=via, hold_ms_by_piece=held_ms)
+        return MoveAnimation(timing)
     if any(isinstance(event, Took | Added) for event in events):
         took = frozenset(event.card for event in events if isinstance(event, Took))
-        done = any(isinstance(event, RoundBegan) for event in events)
-        return MoveAnimation(
-            AnimationTiming(
-                travel_ms=TRAVEL_MS,
-                slow_pieces=took,
-                delay_ms=140,
-                hold_ms_by_piece=dict.fromkeys(names, RESULT_DISPLAY_MS) if done else {},
-            )
-        )
+        held_ms = dict.fromkeys(names, RESULT_DISPLAY_MS) if any(isinstance(event, RoundBegan) for event in events) else {}
+        return MoveAnimation(AnimationTiming(travel_ms=TRAVEL_MS, slow_pieces=took, delay_ms=140, hold_ms_by_piece=held_ms))
     quiet = all(isinstance(event, Chosen | Threw) for event in events)
     return MoveAnimation(AnimationTiming(travel_ms=TRAVEL_MS if events else 200, is_quiet=quiet))
 
@@ -71,12 +57,8 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
 
 def final_count() -> FinalCount:
     """Return the contents of the results screen: points, with columns for the number of taken cards and the best of them."""
-    return FinalCount(
-        _("points"),
-        (ScoreColumn(_("taken"), _draw_taken_count), ScoreColumn(_("best"), _draw_best_card)),
-        captured_faces,
-        best_kinds=texts.BEST_KINDS,
-    )
+    columns = ScoreColumn(_("taken"), _draw_taken_count), ScoreColumn(_("best"), _draw_best_card)
+    return FinalCount(_("points"), columns, captured_faces, best_kinds=texts.BEST_KINDS)
 
 
 def _draw_taken_count(canvas: Canvas, view: NinJanView, seat: int, x: float, y: float) -> None:

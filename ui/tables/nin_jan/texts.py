@@ -26,7 +26,7 @@ def suit_name(suit: Suit) -> str:
     return {Suit.ROCK: _("rock"), Suit.PAPER: _("paper"), Suit.SCISSORS: _("scissors")}[suit]
 
 
-def suits_with_article(suit: Suit, count: int = 1) -> str:
+def suits_with_article(suit: Suit, count: int) -> str:
     """Return suits with their article, such as "the rock", "both rocks" or "all three rocks"."""
     return {
         Suit.ROCK: (_("the rock"), _("both rocks"), _("all three rocks")),
@@ -55,14 +55,13 @@ def held_cards(model: TableViewModel) -> list[tuple[Card, str]]:
 def table_sentences(model: TableViewModel) -> list[str]:
     """Return sentences about the piles and their top cards, the order of play, and which suit beats which."""
     view: NinJanView = model.view
-    sentence, empty = _("{pile}: {points}, {card} on top, {cards}"), _("{pile}: empty")
-    result = []
+    sentence, result = _("{pile}: {points}, {card} on top, {cards}"), []
     for index, pile in enumerate(view.piles):
-        name = capitalize_first(pile_name(index))
-        facts = (
-            {"points": format_signed(pile_points(pile)), "card": card_name(pile[-1]), "cards": card_count_text(len(pile))} if pile else {}
-        )
-        result.append((sentence if pile else empty).format(pile=name, **facts))
+        name, cards = capitalize_first(pile_name(index)), card_count_text(len(pile))
+        if pile:
+            result.append(sentence.format(pile=name, points=format_signed(pile_points(pile)), card=card_name(pile[-1]), cards=cards))
+        else:
+            result.append(_("{pile}: empty").format(pile=name))
     order = [f"{model.seats[seat].name}, {card_name(card)}" for seat, card in view.queue]
     waiting = [_("Still to play: {order}").format(order="; ".join(order))] if order else []
     return [*result, *waiting, cycle_sentence()]

@@ -30,6 +30,7 @@ class TableAccessibilityInfo(AccessibilityInfo):
         """Store the sources of the texts; `visible_model` returns None while the table is covered."""
         super().__init__(title or (lambda: table.box.name))
         self.table, self.visible_model, self.prompt, self.recent_events = table, visible_model, prompt, recent_events
+        self.names = table.text.accessible_names
 
     @property
     def is_readable(self) -> bool:
@@ -48,27 +49,21 @@ class TableAccessibilityInfo(AccessibilityInfo):
         if model is None:
             return ""
         now = self.table.text.progress_text(model.view)
-        lying = self.table.text.accessible_names.table_sentences(model) or self._things_on_table(model)
+        lying = self.names.table_sentences(model) or self._things_on_table(model)
         return "\n".join(part for part in (now.title_line or now.short_text, _scores_text(model), *lying, self.prompt(model)) if part)
 
     def _things_on_table(self, model: TableViewModel) -> list[str]:
         """Return the labels of all targets but hand and seat panels, then the names of pieces outside targets."""
-        targets = [
-            target
-            for target in self.table.layout.targets(model)
-            if not isinstance(target.id, HandCardTarget | SeatTarget) and target.id is not ZONE
-        ]
-        hand_keys = {key for key, _name in self.table.text.accessible_names.held_cards(model)}
-        free = [
-            capitalize_first(self.table.text.accessible_names.face_name(piece.face))
-            for piece in self._visible_named_pieces(model)
-            if piece.key not in hand_keys and not _is_described_by_target(piece, targets)
-        ]
+        unlisted = HandCardTarget | SeatTarget
+        targets = [one for one in self.table.layout.targets(model) if not isinstance(one.id, unlisted) and one.id is not ZONE]
+        hand_keys = dict(self.names.held_cards(model))
+        pieces = [piece for piece in self._visible_named_pieces(model) if piece.key not in hand_keys]
+        free = [capitalize_first(self.names.face_name(piece.face)) for piece in pieces if not _is_described_by_target(piece, targets)]
         return [target.label for target in targets] + ([", ".join(free)] if free else [])
 
     def hand_text(self) -> str:
         model = self.visible_model()
-        return "" if model is None else held_cards_sentence([name for _key, name in self.table.text.accessible_names.held_cards(model)])
+        return "" if model is None else held_cards_sentence([name for _key, name in self.names.held_cards(model)])
 
     def last_events_text(self) -> str:
         return "" if self.visible_model() is None else "\n".join(self.recent_events())
@@ -78,30 +73,17 @@ class TableAccessibilityInfo(AccessibilityInfo):
         model = self.visible_model()
         if model is None:
             return []
-        hand_keys = {key for key, _name in self.table.text.accessible_names.held_cards(model)}
-        chosen = {target.piece for target in self.table.layout.targets(model)}
+        hand_keys = dict(self.names.held_cards(model))
+        described = {target.piece for target in self.table.layout.targets(model)}
         nodes = []
         for index, piece in enumerate(reversed(self._visible_named_pieces(model))):
-            if piece.key in chosen:
-                continue  # its target describes it
-            name = f"{HAND if piece.key in hand_keys else LAID}/{index}"
-            nodes.append(
-                Node(
-                    name,
-                    "image",
-                    piece.pose.rect(CARD_HEIGHT_FACTOR),
-                    capitalize_first(self.table.text.accessible_names.face_name(piece.face)),
-                    is_actionable=False,
-                )
-            )
+            if piece.key not in described:
+                name, label = f"{HAND if piece.key in hand_keys else LAID}/{index}", capitalize_first(self.names.face_name(piece.face))
+                nodes.append(Node(name, "image", piece.pose.rect(CARD_HEIGHT_FACTOR), label, is_actionable=False))
         return nodes
 
     def _visible_named_pieces(self, model: TableViewModel) -> list[Piece]:
-        return [
-            piece
-            for piece in self.table.layout.pieces(model)
-            if not piece.is_hidden and self.table.text.accessible_names.face_name(piece.face)
-        ]
+        return [piece for piece in self.table.layout.pieces(model) if not piece.is_hidden and self.names.face_name(piece.face)]
 
     def group_of(self, name: str) -> NodeGroup | None:
         kind = name.partition("/")[0]
@@ -111,7 +93,7 @@ class TableAccessibilityInfo(AccessibilityInfo):
             return NodeGroup(SEATS, "list", _("Players"))
         if kind == LAID:
             return NodeGroup(LAID, "list", _("On the table"))
-        return NodeGroup(BOARD, "grid", _("Board")) if kind == self.table.text.accessible_names.board_prefix else None
+        return NodeGroup(BOARD, "grid", _("Board")) if kind == self.names.board_prefix else None
 
     def is_worth_reading(self, text: str) -> bool:
         """Return False for dots, and for single letters and numbers (coordinates, coins), which are not read by themselves."""

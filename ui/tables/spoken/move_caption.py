@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import FRect
 
-from ui.assets.rasterizer import Rasterizer
 from ui.canvas.canvas import Canvas
+from ui.canvas.cards import FacePicture
 from ui.tables.contract import CaptionPart, MoveGroup, TableViewModel, Team
+from ui.tables.spoken.speech_bubble import rect_at_side
 
 CaptionWriter = Callable[[MoveGroup, bool], tuple[CaptionPart, ...] | None]  # the caption of a move group, as in the narration
-FacePicture = Callable[[Rasterizer, str, float], pygame.Surface]  # the picture of a face at a width, as in the table art
 PICTURE_HEIGHT = 36.0  # height of a small picture
 PART_GAP = 6.0  # distance of two parts
 PAD = 10.0  # padding at both ends of a caption at a seat
@@ -110,13 +109,7 @@ def draw_seat_caption(
     line = MoveCaption(canvas, write_caption(done, False) or (), room.w - 2 * PAD, picture)
     if not line.w:
         return
-    rect = FRect(room.x, room.y, line.w + 2 * PAD, line.h + 6)
-    if point == "right":
-        rect.right = room.right
-    if point == "down":
-        rect.bottom = room.bottom
-    elif point != "up":
-        rect.centery = room.centery
+    rect = rect_at_side(room, line.w + 2 * PAD, line.h + 6, point)
     canvas.draw_dark_panel(rect, 14, 0.92, "primary" if model.recap_index is not None else "on_wood", 2)
     line.draw(canvas, rect.x + PAD, rect.y + 3, "on_wood")
 

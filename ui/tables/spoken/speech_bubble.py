@@ -10,6 +10,18 @@ TAIL_LENGTH = 13.0  # length of its point
 TEXT_SIZE, MIN_TEXT_SIZE, PAD, LINE_HEIGHT = 19.0, 16.5, 12.0, 1.04
 
 
+def rect_at_side(room: FRect, w: float, h: float, side: str) -> FRect:
+    """Return a rectangle of this size at the left of a room, or at its right end if that is the side; "up" and "down" are its edges."""
+    rect = FRect(room.x, room.y, w, h)
+    if side == "right":
+        rect.right = room.right
+    if side == "down":
+        rect.bottom = room.bottom
+    elif side != "up":
+        rect.centery = room.centery
+    return rect
+
+
 def draw_speech_bubble(canvas: Canvas, text: str, room: FRect, point: str) -> None:
     """Draw a speech bubble with its text, as small as the text allows.
 
@@ -19,16 +31,9 @@ def draw_speech_bubble(canvas: Canvas, text: str, room: FRect, point: str) -> No
     lines = canvas.wrap(text, room.w - 2 * PAD, size, "b")
     w = min(room.w, max(100.0, max(canvas.rasterizer.text_width(line, size, "b") for line in lines) + 2 * PAD))
     h = max(44.0, canvas.line_height(size, LINE_HEIGHT) * len(lines) + 10)
-    rect = FRect(room.x, room.y, w, h)
-    if point == "right":
-        rect.right = room.right
-    if point == "down":
-        rect.bottom = room.bottom
-    elif point != "up":
-        rect.centery = room.centery
-    canvas.draw_svg_body(
-        rect.x - TAIL_LENGTH, rect.y - TAIL_LENGTH, w + 2 * TAIL_LENGTH, h + 2 * TAIL_LENGTH, _bubble_outline(w, h, point), 2
-    )
+    rect = rect_at_side(room, w, h, point)
+    left, top, outline = rect.x - TAIL_LENGTH, rect.y - TAIL_LENGTH, _bubble_outline(w, h, point)
+    canvas.draw_svg_body(left, top, w + 2 * TAIL_LENGTH, h + 2 * TAIL_LENGTH, outline, 2)
     canvas.draw_lines(lines, rect.centerx, rect.centery, size, "text", "b", "c", LINE_HEIGHT)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.tables.gops.table import picture
 from ui.tables.rule_pages import ExampleCanvas
 
 
@@ -23,4 +22,4 @@ def a_tie(easel: ExampleCanvas) -> None:
 def _lay(easel: ExampleCanvas, cards: Sequence[tuple[str, float]]) -> None:
     """Draw cards in a row, given as (face, x of the card's centre)."""
     for face, x in cards:
-        easel.draw_picture(picture(easel.canvas.rasterizer, face, easel.page_length(104)), x, 125)
+        easel.draw_face(face, x, 125, 104)
