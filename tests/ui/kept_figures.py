@@ -165,7 +165,7 @@ def child_lines(files: Storage, child: Child) -> Iterator[str]:
         if stars := progress_on_level(learner, level).stars:
             yield f"{child.name}: stone {level.key} has {stars} stars"
     yield f"{child.name}: due first {', '.join(family_key(family) for family, _at in next_due_families(learner, 5))}"
-    answers = list(files.progress._query_copy(lambda base: list(base.all_answers(child.id))))
+    answers = list(files.progress._query_copy(lambda base: list(base.answer_rows.all_answers(child.id))))
     yield f"{child.name}: {len(answers)} answers: {told(Counter(answer.kind for answer in answers))}"
     yield f"{child.name}: {answer_sums(answers)}"
     for one in files.progress.day_set_counts_of_week(child.id, BUSY):

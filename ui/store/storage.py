@@ -24,18 +24,18 @@ from game.registry import GAMES
 from ui.store import disk
 from ui.store.disk import Problem, error_cause, write_player_file
 from ui.store.folders import load_player_record
-from ui.store.learning.challenges import ChallengeStore
-from ui.store.learning.lesson_progress import LessonStore
 from ui.store.matches.entries import FinishedMatch, MatchSummary
 from ui.store.parsing import parse_and_replay, parse_readable_settings, parse_settings
 from ui.store.pending.backup import pack_zip
 from ui.store.pending.disk_thread import MAX_CLOSE_S, DiskThread
 from ui.store.pending.small_files import SmallFiles
 from ui.store.place import HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER, SETTINGS_FILE, data_folder, default_data_folder, save_splash
-from ui.store.profiles import ProfileStore
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
 if TYPE_CHECKING:
+    from ui.store.child_rows import ProfileStore
+    from ui.store.learning.challenge_rows import ChallengeStore
+    from ui.store.learning.lesson_rows import LessonStore
     from ui.store.matches.store import ComputeRatings
     from ui.store.matches.store import MatchStore as MatchStore
     from ui.store.progress import ProgressStore as ProgressStore
