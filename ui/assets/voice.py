@@ -157,8 +157,8 @@ class SpeechSynthesizer:
     def speak(self, text: str, voice_name: str = "") -> None:
         """Speak a text in place of the present one, by the chosen voice or by `voice_name`; nothing if there is none."""
         if sentence := first_sentences(respelled_text(pronounced_text(text)), MAX_UTTERANCE_LENGTH):
-            wish = self._make_utterance(sentence, voice_name)
-            self._start_clock(sentence)
+            wish = Utterance(sentence, self.language, voice_name or self.chosen_voice, self.speed)
+            self._text_s, self._elapsed_s, self._spoken_s = len(sentence) * CHARACTER_S[self.speed], 0.0, 0.0
             self._interrupt_for(wish)
             self._send_to_thread(wish)
 
@@ -177,9 +177,6 @@ class SpeechSynthesizer:
             return self._elapsed_s < LATE_END * self._text_s + LATE_END_S
         return self.has_voice and self._spoken_s < EARLY_END * self._text_s and self._elapsed_s < self._text_s
 
-    def _start_clock(self, text: str) -> None:
-        self._text_s, self._elapsed_s, self._spoken_s = len(text) * CHARACTER_S[self.speed], 0.0, 0.0
-
     def stop(self) -> None:
         """Stop speaking."""
         self._text_s = 0.0
@@ -193,9 +190,6 @@ class SpeechSynthesizer:
             self._enqueue(None)
             self._thread.join(CLOSE_TIMEOUT_S)
             self._thread = None
-
-    def _make_utterance(self, text: str, voice_name: str = "") -> Utterance:
-        return Utterance(text, self.language, voice_name or self.chosen_voice, self.speed)
 
     def _send_to_thread(self, utterance: Utterance) -> None:
         self._requested_searches.add((utterance.language, utterance.needs_all_voices))

@@ -65,7 +65,12 @@ class NoticeBar:
     @property
     def _current_notice(self) -> QueuedNotice | None:
         """The notice that is shown now, or None."""
-        return next(iter([*self._problems[:1], *([self._answer] if self._answer else []), *self._public_notices[:1]]), None)
+        return next(iter(self._first_notices), None)
+
+    @property
+    def _first_notices(self) -> list[QueuedNotice]:
+        """The first problem, the answer and the first sentence to all, as far as there are any."""
+        return [*self._problems[:1], *([self._answer] if self._answer else []), *self._public_notices[:1]]
 
     @property
     def sentence(self) -> str:
@@ -108,10 +113,7 @@ class NoticeBar:
             return 0.0
         if self.stays_until_touched:
             return inf
-        return min(
-            (line.remaining_s for line in (*self._problems[:1], *([self._answer] if self._answer else []), *self._public_notices[:1])),
-            default=inf,
-        )
+        return min((line.remaining_s for line in self._first_notices), default=inf)
 
     def dismiss_current(self) -> None:
         """Remove the notice that is shown now, because the player has read it."""

@@ -30,7 +30,7 @@ def _bar_svg(w: float, _h: float) -> str:
 
 def _shorten_line(canvas: Canvas, line: str, max_width: float) -> str:
     """Return the line without the last of its parts, separated by dots, that do not fit."""
-    while " · " in line and canvas.rasterizer.text_width(line, canvas.fitting_size(line, max_width, 17)) > max_width:
+    while " · " in line and not canvas.fits(line, max_width, 17):
         line = line.rpartition(" · ")[0]
     return line
 
@@ -59,13 +59,9 @@ def _draw_title(canvas: Canvas, rect: FRect, title: str, line: str, short: str) 
     width = canvas.fit_text(title, x, rect.y + (28 if low or not line else 17), max_width, 24, "on_wood", "s")
     if low and short:
         short, left = f"· {short}", max_width - width - 10
-        if canvas.rasterizer.text_width(short, canvas.fitting_size(short, left, 19)) <= left:
+        if canvas.fits(short, left, 19):
             canvas.fit_text(short, x + width + 10, rect.y + 29, left, 19, "on_wood_soft")
     elif line and not low:
         line = _shorten_line(canvas, line, max_width)
-        line = (
-            capitalize_first(short)
-            if short and canvas.rasterizer.text_width(line, canvas.fitting_size(line, max_width, 17)) > max_width
-            else line
-        )
+        line = capitalize_first(short) if short and not canvas.fits(line, max_width, 17) else line
         canvas.fit_text(line, x, rect.y + 45, max_width, 17, "on_wood_soft")

@@ -125,7 +125,4 @@ def _draw_month_bars(month_counts: Sequence[MonthCount], canvas: Canvas, area: F
 
 def first_that_fits(canvas: Canvas, texts: Sequence[str], max_width: float, size: float, kind: str = "r") -> str:
     """Return the first text that fits at a readable size; else the last."""
-    return next(
-        (text for text in texts if canvas.rasterizer.text_width(text, canvas.fitting_size(text, max_width, size, kind), kind) <= max_width),
-        texts[-1],
-    )
+    return next((text for text in texts if canvas.fits(text, max_width, size, kind)), texts[-1])
