@@ -27,7 +27,7 @@ def setup(players: int, down: float = 0, focus: str = "", right: float = 0, **op
         scene = stage.go(SetupRoute("nambarz"))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
         scene.seat_list.area.scroll_by(down)
-        scene.options_area.scroll_by(right)
+        scene.composition.area("options").scroll_by(right)
         if focus:
             stage.focus(focus)
 
@@ -43,7 +43,7 @@ def preset(index: int, down: float) -> SetUp:
         assert isinstance(scene, SetupScreen)
         scene._apply_preset(TABLES["nambarz"].text.option_texts().presets[index])
         scene.rebuild_if_needed()
-        scene.options_area.scroll_by(down)
+        scene.composition.area("options").scroll_by(down)
 
     return set_up
 

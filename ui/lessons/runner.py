@@ -76,10 +76,9 @@ class LessonRunner:
 
     def show_queued_answer(self) -> bool:
         """Show the coach's answer to the latest wrong try; return False if there was none."""
-        if not self.activity.queued_answers:
+        if not self.activity.queued_answer:
             return False
-        self.coach_answer = self.activity.queued_answers.pop()
-        self.activity.queued_answers.clear()
+        self.coach_answer, self.activity.queued_answer = self.activity.queued_answer, ""
         self.timing.restart_pulses()
         return True
 

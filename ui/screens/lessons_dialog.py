@@ -12,7 +12,6 @@ from ui.layout.containers import Column, Grid, Row, Scroll
 from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.lessons.routes import LessonRoute
 from ui.scene.app_context import AppContext
-from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.profiles import Profile
@@ -113,9 +112,6 @@ class LessonsDialog(Scene):
 
     def _open_lesson(self, lesson: Lesson) -> None:
         self.go(LessonRoute(self.game, lesson.id, self.profile_id))
-
-    def on_escape(self) -> None:
-        self.go(CloseRoute())
 
 
 def lesson_progress_text(lesson: Lesson, checkpoint: LessonCheckpoint) -> str:

@@ -17,11 +17,6 @@ from ui.widgets.parts import ICON_BUTTON_UNITS, icon_button
 BAR_HEIGHT_UNITS = 72.0
 
 
-def button_pitch(viewport: Viewport) -> float:
-    """Return the distance from button to button in the top bar; in portrait it is smaller."""
-    return 60.0 if viewport.is_portrait else 64.0
-
-
 def _bar_svg(w: float, _h: float) -> str:
     """Return the SVG body of the top bar's background."""
     ground = f'{gradient_svg("a", "bar", "bar_end")}<rect x="0" y="0" width="{w}" height="72" fill="url(#a)" opacity="0.72"/>'
@@ -42,9 +37,8 @@ def bar(
     keys = [icon_button(command, "primary" if command.name == primary else "wood") for command in reversed(commands)]
     name = Box(grow=1, paint=lambda canvas, rect: _draw_title(canvas, rect, title, line, short))
     parts = [icon_button(home, "wood"), name, *keys]
-    return Row(
-        parts, button_pitch(viewport) - ICON_BUTTON_UNITS, height=BAR_HEIGHT_UNITS, padding=(16, 8, 16, 8), tab_index=1, paint=_draw_ground
-    )
+    spacing = (60.0 if viewport.is_portrait else 64.0) - ICON_BUTTON_UNITS
+    return Row(parts, spacing, height=BAR_HEIGHT_UNITS, padding=(16, 8, 16, 8), tab_index=1, paint=_draw_ground)
 
 
 def _draw_ground(canvas: Canvas, rect: FRect) -> None:

@@ -23,16 +23,8 @@ from ui.widgets.sheet import page_sheet
 
 GUTTER, ROW_GAP = 28.0, 6.0  # between two columns; between two rows
 HEADING_HEIGHT = 40.0
-RESERVED_KEYS = (
-    "escape",
-    "tab",
-    "left shift",
-    "right shift",
-    "left ctrl",
-    "right ctrl",
-    "left alt",
-    "right alt",
-)  # keys that keep their usual meaning
+# keys that keep their usual meaning
+RESERVED_KEYS = ("escape", "tab", *(f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl", "alt")))
 
 
 class SettingsScreen(Scene):

@@ -34,7 +34,6 @@ from ui.tables.option_texts import Preset
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Widget
 from ui.widgets.parts import button, choice, icon, paper, picture, switch
-from ui.widgets.scroll import ScrollArea
 
 ABOUT, OPTIONS = 0, 1  # indexes of the two tabs
 SEATS_WIDTH, GAME_WIDTH = 750.0, 426.0  # of the two sheets
@@ -130,10 +129,6 @@ class SetupScreen(FormScene):
     @property
     def seats(self) -> list[SeatSetup]:
         return self.seat_list.seats
-
-    @property
-    def options_area(self) -> ScrollArea:
-        return self.composition.area("options")
 
     def build_widgets(self) -> list[Widget]:
         """Return the widgets in the order of Tab, which begins at the seats; those of a dragged row lie over all others."""
