@@ -41,9 +41,9 @@ class SettingsScreen(Scene):
         self.page_index = 0  # index of the open page
 
     def compose(self) -> Child:
-        pages = setting_pages(self.context, self.volume, self.trial)
+        pages = setting_pages()
         tabs = choice("pages", "", [page.title for page in pages], self.page_index, self.show_page, 60, 17)
-        columns = [self._column(index, column) for index, column in enumerate(pages[self.page_index].columns)]
+        columns = [self._column(index, column) for index, column in enumerate(pages[self.page_index].columns(self))]
         body = Breakpoint(
             Row(columns, GUTTER, grow=1, is_even=True),
             tall=Column([Row(columns[:2], GUTTER, grow=1, is_even=True), *columns[2:]], 16, grow=1),
@@ -51,7 +51,7 @@ class SettingsScreen(Scene):
         return page_sheet("settings", _("Settings"), body, self._foot_buttons(), self.on_escape, tabs)
 
     def _column(self, index: int, column: SettingColumn) -> Column:
-        rows = Scroll([row.node(self) for row in column.rows], ROW_GAP, name=f"column/{index}", grow=1)
+        rows = Scroll(column.rows, ROW_GAP, name=f"column/{index}", grow=1)
         return Column([replace(heading(column.title, column.icon), min_height=HEADING_HEIGHT), line(), rows], 6, grow=1)
 
     def show_page(self, page_index: int) -> None:
