@@ -32,13 +32,13 @@ class SettingsScreen(Scene):
 
     supports_portrait = True
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, page_index: int = 0) -> None:
         super().__init__(context)
         self.is_reset_armed = False  # the next press on "Reset all" resets
         self.volume, self.trial = VolumeSetting(), DragTrial()
         self.awaited_setting = ""  # the setting that takes the next key pressed
         self.focus.name = "done"
-        self.page_index = 0  # index of the open page
+        self.page_index = page_index  # index of the open page
 
     def compose(self) -> Child:
         pages = setting_pages()
