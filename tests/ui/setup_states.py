@@ -79,8 +79,10 @@ def learning(game: str, *names: str, distance: tuple[str, int, str] | None = Non
             stage.context.storage.progress.delete_profiles(profile.id)
         people = [stage.context.storage.profiles.add(name, ANIMALS[index % 12], index % 6).id for index, name in enumerate(names)]
         if distance is not None:
-            stage.context.storage.lessons.save_checkpoint(people[0], game, "first", LessonCheckpoint(done=True))
-            stage.context.storage.lessons.save_checkpoint(people[0], game, distance[0], LessonCheckpoint(False, distance[1], distance[2]))
+            stage.context.storage.progress.lessons.save_checkpoint(people[0], game, "first", LessonCheckpoint(done=True))
+            stage.context.storage.progress.lessons.save_checkpoint(
+                people[0], game, distance[0], LessonCheckpoint(False, distance[1], distance[2])
+            )
         stage.go(LessonsRoute(game, people[0] if people else None))
 
     return set_up

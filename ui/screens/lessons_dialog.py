@@ -103,7 +103,7 @@ class LessonsDialog(Scene):
 
     def _set_learner(self, profile_id: int | None) -> None:
         self.profile_id = self.context.runtime_cache[LEARNER_CACHE_KEY] = profile_id
-        self.checkpoints: Mapping[str, LessonCheckpoint] = self.context.storage.lessons.checkpoints(profile_id, self.game)
+        self.checkpoints: Mapping[str, LessonCheckpoint] = self.context.storage.progress.lessons.checkpoints(profile_id, self.game)
 
     def _pick_learner(self, profile_id: int | None) -> None:
         self.context.sounds.play("key")

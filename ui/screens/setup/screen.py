@@ -76,7 +76,7 @@ def _draw_pieces(game: str, canvas: Canvas, rect: FRect) -> None:
 def lesson_to_offer(context: AppContext, game: str) -> Lesson | None:
     """Return the lesson to offer; None if the offer was answered, or this game played or learned here."""
     lessons = lessons_of(game)
-    if not lessons or game in context.settings.offered or context.storage.lessons.has_anyone_finished_lesson(game):
+    if not lessons or game in context.settings.offered or context.storage.progress.lessons.has_anyone_finished_lesson(game):
         return None
     return None if game in context.storage.matches.played_games else lessons[0]
 
