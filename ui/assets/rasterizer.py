@@ -217,7 +217,7 @@ class Rasterizer:
         """Render one line of text in a font of at least `min_px` px, or of the smallest legible size."""
         color = self.role_color(color)
         key = text, round(size * self.scale, 1), color, kind, min_px
-        return self.cached(key, lambda: self.fonts.render_line(text, size, color, kind, min_px))
+        return self.pictures.get_or_make(key, lambda: self.fonts.render_line(text, size, color, kind, min_px), self.cache_limit_bytes)
 
     def text_width(self, text: str, size: float, kind: str = "r") -> float:
         """Return the width of a line of text in units."""

@@ -225,6 +225,10 @@ class Canvas:
         """Return True if the text fits `max_width` at this size, or at a smaller one that is readable."""
         return self.rasterizer.text_width(text, self.fitting_size(text, max_width, size, kind), kind) <= max_width
 
+    def first_that_fits(self, texts: Sequence[str], max_width: float, size: float, kind: str = "r") -> str:
+        """Return the first text that fits at this size or at a smaller one that is readable; else the last."""
+        return next((text for text in texts if self.fits(text, max_width, size, kind)), texts[-1])
+
     def ellipsize(self, text: str, max_width: float, size: float, kind: str = "r") -> str:
         """Return the text, cut with … if it is wider than `max_width`. For names; sentences are wrapped."""
         if self.rasterizer.text_width(text, size, kind) <= max_width:
@@ -250,7 +254,7 @@ class Canvas:
         self, text: str, x: float, y: float, max_width: float, size: float, color: str = "text", kind: str = "r", align: str = "l"
     ) -> float:
         """Draw text wrapped at `max_width`, the middle of its first line at y; return the y of the line after the last."""
-        with self.description.join_texts_inside():
+        with self.description.replace_texts_inside():
             for line in self.wrap(text, max_width, size, kind):
                 self.draw_text(line, x, y, size, color, kind, align)
                 y += self.line_height(size)
@@ -273,7 +277,7 @@ class Canvas:
         line_height_factor: float = LINE_HEIGHT_FACTOR,
     ) -> None:
         """Draw lines of text under each other as a block, centred at y."""
-        with self.description.join_texts_inside():
+        with self.description.replace_texts_inside():
             for line, middle in zip(lines, self.line_centers(len(lines), y, size, line_height_factor), strict=True):
                 self.draw_text(line, x, middle, size, color, kind, align)
 

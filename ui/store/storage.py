@@ -30,7 +30,7 @@ from ui.store.pending.backup import pack_zip
 from ui.store.pending.disk_thread import MAX_CLOSE_S, DiskThread
 from ui.store.pending.small_files import SmallFiles
 from ui.store.place import HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER, SETTINGS_FILE, data_folder, default_data_folder, save_splash
-from ui.store.settings import SeatSetup, Settings, TableSetup
+from ui.store.settings import Settings
 
 if TYPE_CHECKING:
     from ui.store.child_rows import ProfileStore
@@ -40,10 +40,8 @@ if TYPE_CHECKING:
 __all__ = [
     "MatchSummary",
     "Problem",
-    "SeatSetup",
     "Settings",
     "Storage",
-    "TableSetup",
     "default_export_folder",
     "load_player_record",
     "write_player_file",

@@ -23,7 +23,7 @@ from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.gate import pass_parental_gate
 from ui.scene.scene import Scene
-from ui.screens.profiles.curve import first_that_fits, progress_sheet
+from ui.screens.profiles.curve import progress_sheet
 from ui.screens.profiles.statistics_texts import (
     Rival,
     StatisticsItem,
@@ -324,7 +324,7 @@ def _no_profile(add: Command) -> Column:
 
 
 def _draw_first_that_fits(canvas: Canvas, rect: FRect, texts: Sequence[str]) -> None:
-    canvas.fit_text(first_that_fits(canvas, texts, rect.w, 17, "b"), rect.x, rect.centery, rect.w, 17, "text", "b")
+    canvas.fit_text(canvas.first_that_fits(texts, rect.w, 17, "b"), rect.x, rect.centery, rect.w, 17, "text", "b")
 
 
 def _share_bar(rival: Rival, width: float) -> Box:
