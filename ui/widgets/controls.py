@@ -368,13 +368,9 @@ def draw_button_face(
     body += f'<rect x="1" y="{1 + dy}" width="{w - 2}" height="{h - 6}" rx="14" fill="url(#a)" stroke="{lip}" stroke-width="1.5"/>'
     body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="shine" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
     if is_disabled and canvas.rasterizer.theme.is_high_contrast:  # faded letters could not be read, so the outline is dashed instead
-        canvas.draw_svg_body(
-            rect.x,
-            rect.y,
-            w,
-            h,
-            f'<rect x="0" y="0" width="{w}" height="{h}" rx="14" fill="{face[0]}"/><path {dashed_box_attributes(2, 2, w - 4, h - 4, 12, "9 5")} fill="none" stroke="{on}" stroke-width="3"/>',
-        )
+        body = f'<rect x="0" y="0" width="{w}" height="{h}" rx="14" fill="{face[0]}"/>'
+        body += f'<path {dashed_box_attributes(2, 2, w - 4, h - 4, 12, "9 5")} fill="none" stroke="{on}" stroke-width="3"/>'
+        canvas.draw_svg_body(rect.x, rect.y, w, h, body)
         return
     canvas.draw_svg_body(rect.x, rect.y, w, h, body, 0 if is_sunk or is_disabled else 2 if hover else 1, 120 if is_disabled else 255)
 

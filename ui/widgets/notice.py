@@ -162,9 +162,8 @@ class NoticeBar:
     def _notice_size(self, canvas: Canvas, max_width: float) -> tuple[float, float]:
         """Return the smallest width and height of the notice whose text is at most `max_width` wide."""
         lines, (lead, pad) = canvas.wrap(self.sentence, max_width, 18, "b"), _line_height_and_padding(canvas)
-        return max(canvas.rasterizer.text_width(line, 18, "b") for line in lines) + EXTRA_WIDTH_UNITS, canvas.line_height(18, lead) * len(
-            lines
-        ) + pad
+        width = max(canvas.rasterizer.text_width(line, 18, "b") for line in lines)
+        return width + EXTRA_WIDTH_UNITS, canvas.line_height(18, lead) * len(lines) + pad
 
 
 def _line_height_and_padding(canvas: Canvas) -> tuple[float, float]:
