@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from game.record import Record
 from ui.scene.route import Route
@@ -34,8 +34,7 @@ class DailyDealRoute(Route, frozen=True, tag="table.daily_deal_table"):
     day: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeEnding:
+class ChallengeEnding(msgspec.Struct, frozen=True):
     """The result of a challenge as its end dialog shows it, and the routes from there."""
 
     title: str
