@@ -158,7 +158,7 @@ class SpeechSynthesizer:
         """Speak a text in place of the present one, by the chosen voice or by `voice_name`; nothing if there is none."""
         if sentence := first_sentences(respelled_text(pronounced_text(text)), MAX_UTTERANCE_LENGTH):
             wish = Utterance(sentence, self.language, voice_name or self.chosen_voice, self.speed)
-            self._text_s, self._elapsed_s, self._spoken_s = len(sentence) * CHARACTER_S[self.speed], 0.0, 0.0
+            self._start_clock(sentence)
             self._interrupt_for(wish)
             self._send_to_thread(wish)
 
@@ -176,6 +176,9 @@ class SpeechSynthesizer:
         if self.is_speaking:
             return self._elapsed_s < LATE_END * self._text_s + LATE_END_S
         return self.has_voice and self._spoken_s < EARLY_END * self._text_s and self._elapsed_s < self._text_s
+
+    def _start_clock(self, text: str) -> None:
+        self._text_s, self._elapsed_s, self._spoken_s = len(text) * CHARACTER_S[self.speed], 0.0, 0.0
 
     def stop(self) -> None:
         """Stop speaking."""
