@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ui.app import MAX_FRAMES_PER_S, App
-from ui.event_wait import wait_for_event
+from ui.sdl import wait_for_event
 
 if TYPE_CHECKING:
     from ui.access.screen_reader import ScreenReader
@@ -28,11 +28,11 @@ class CrashGuard:
         self._faults = 0
 
     def handle_event(self, event: pygame.Event) -> None:
-        self._run_catching_errors(lambda: self.app.handle_event(event))
+        self.run_guarded(lambda: self.app.handle_event(event))
 
     def step(self, dt: float) -> bool:
         """Run `App.step`."""
-        drawn = bool(self._run_catching_errors(lambda: self.app.step(dt)))
+        drawn = bool(self.run_guarded(lambda: self.app.step(dt)))
         if drawn:
             self._faults = 0
         return drawn
@@ -42,13 +42,10 @@ class CrashGuard:
         if self.app.screen_reader is None and has_drawn:
             self.app.connect_screen_reader(new_screen_reader(self.app))
         if self.app.screen_reader is not None:
-            self._run_catching_errors(partial(self.app.screen_reader.follow_step, has_drawn))
+            self.run_guarded(partial(self.app.screen_reader.follow_step, has_drawn))
 
-    def run_guarded(self, work: Callable[[], None]) -> None:
-        """Run this work and catch its errors, as for the first and last work of the loop."""
-        self._run_catching_errors(work)
-
-    def _run_catching_errors(self, work: Callable[[], bool | None]) -> bool | None:
+    def run_guarded(self, work: Callable[[], bool | None]) -> bool | None:
+        """Run this work and return its result; an error opens the crash screen."""
         try:
             return work()
         except Exception as fault:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import sys
 from ctypes import CDLL, c_int, c_void_p
 from functools import cache
+from time import sleep
 
 import pygame
+
+POLL_S = 0.05  # pause in s between two polls for events, if the library is not found
 
 
 @cache
@@ -21,3 +24,12 @@ def sdl_library() -> CDLL | None:
     except (OSError, AttributeError):
         return None
     return library
+
+
+def wait_for_event(duration_s: float) -> None:
+    """Return when an event comes, which stays in the queue, or after this time; pygame's own wait polls every millisecond."""
+    library = sdl_library()
+    if library is not None:
+        library.SDL_WaitEventTimeout(None, round(1000 * duration_s))
+    else:
+        sleep(min(duration_s, POLL_S))

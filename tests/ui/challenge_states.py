@@ -14,9 +14,8 @@ from ui.assets.puzzle_file import puzzles_of_game
 from ui.match.table import TableScreen
 from ui.puzzles.code_dialogs import EnterCodeDialog
 from ui.puzzles.daily import daily_deal
-from ui.puzzles.ending import ChallengeEnding
 from ui.puzzles.progress import TAB_KEY, ChallengeProgress, day_puzzles, games_with_puzzles
-from ui.puzzles.routes import ChallengeEndRoute, ChallengesRoute, CodeRoute, DailyDealRoute, PuzzleRoute, ShareRoute
+from ui.puzzles.routes import ChallengeEnding, ChallengeEndRoute, ChallengesRoute, CodeRoute, DailyDealRoute, PuzzleRoute, ShareRoute
 from ui.puzzles.screen import PUZZLES_TAB, ChallengeScreen
 from ui.scene import clock
 

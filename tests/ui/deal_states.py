@@ -85,7 +85,7 @@ def setup(players: int, is_own: bool = False, scrolled: float = 0, has_more: boo
         if has_more:
             scene._show_house_rules()
             scene.rebuild_if_needed()
-        scene.options_area.scroll_by(scrolled)
+        scene.composition.area("options").scroll_by(scrolled)
 
     return set_up
 

@@ -131,7 +131,7 @@ def learned(files: Storage) -> Iterator[str]:
     progress = files.progress
     for id, name in ((None, "nobody"), *((one.id, one.name) for one in files.profiles.all())):
         for game in KEPT_GAMES:
-            for lesson, stand in sorted(files.lessons.checkpoints(id, game).items()):
+            for lesson, stand in sorted(files.progress.lessons.checkpoints(id, game).items()):
                 done, moves = "done" if stand.done else "begun", ", ".join(f"seat {seat} {move}" for seat, move in stand.moves)
                 at = f"position {stand.position}, step {stand.step or 'first'}, moves {moves or 'none'}"
                 yield f"{name}, {game}: lesson {lesson} {done}, {at}"
@@ -139,7 +139,7 @@ def learned(files: Storage) -> Iterator[str]:
                 yield f"{name}, {game}: told of {what}"
             if started := progress.tips.seen_keys("match", id, game):
                 yield f"{name}, {game}: {len(started)} first matches"
-        for one in files.challenges.profile_challenges(id):
+        for one in files.progress.challenges.profile_challenges(id):
             first, solved = "first try right" if one.first else "not at first", "solved" if one.solved else "not solved"
             what = f"{one.what} of {one.day}" if one.day else f"{one.what} chosen"
             yield f"{name}, {one.game}: puzzle {what}, {one.tries} tries, {first}, {solved}, place {one.place}, score {one.score:g}"
@@ -165,7 +165,7 @@ def child_lines(files: Storage, child: Child) -> Iterator[str]:
         if stars := progress_on_level(learner, level).stars:
             yield f"{child.name}: stone {level.key} has {stars} stars"
     yield f"{child.name}: due first {', '.join(family_key(family) for family, _at in next_due_families(learner, 5))}"
-    answers = list(files.progress._query_copy(lambda base: list(base.all_answers(child.id))))
+    answers = list(files.progress._query_copy(lambda base: list(base.answer_rows.all_answers(child.id))))
     yield f"{child.name}: {len(answers)} answers: {told(Counter(answer.kind for answer in answers))}"
     yield f"{child.name}: {answer_sums(answers)}"
     for one in files.progress.day_set_counts_of_week(child.id, BUSY):

@@ -53,7 +53,7 @@ def _play(stage: AppStage, number: int, ids: Mapping[str, int]) -> None:
     seconds = 500.0 + 20 * number if number > 20 else None
     bests = (PersonalBest(kind, 2 + number % 7, 0),)
     match = FinishedMatch(record, when, Outcome(scores, winners, places), number % 13 != 5, seconds, None, bests)
-    stage.context.storage.add_finished_match(match, lambda *_asked: rated)
+    stage.context.storage.matches.add_match(match, lambda *_asked: rated)
 
 
 def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "") -> SetUp:

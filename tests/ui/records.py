@@ -77,4 +77,4 @@ def traces(home: Path, name: str) -> list[str]:
 
 def remember(files: Storage, record: Record, when: str, outcome: Outcome | None = None) -> None:
     """Add a match to the history, by default with its own outcome; `when` is an ISO date and time."""
-    files.add_finished_match(FinishedMatch(record, when, outcome or Match(record).outcome))
+    files.matches.add_match(FinishedMatch(record, when, outcome or Match(record).outcome))

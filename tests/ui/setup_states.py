@@ -27,7 +27,7 @@ def setup(players: int, down: float = 0, focus: str = "", right: float = 0, **op
         scene = stage.go(SetupRoute("nambarz"))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
         scene.seat_list.area.scroll_by(down)
-        scene.options_area.scroll_by(right)
+        scene.composition.area("options").scroll_by(right)
         if focus:
             stage.focus(focus)
 
@@ -43,7 +43,7 @@ def preset(index: int, down: float) -> SetUp:
         assert isinstance(scene, SetupScreen)
         scene._apply_preset(TABLES["nambarz"].text.option_texts().presets[index])
         scene.rebuild_if_needed()
-        scene.options_area.scroll_by(down)
+        scene.composition.area("options").scroll_by(down)
 
     return set_up
 
@@ -79,8 +79,10 @@ def learning(game: str, *names: str, distance: tuple[str, int, str] | None = Non
             stage.context.storage.progress.delete_profiles(profile.id)
         people = [stage.context.storage.profiles.add(name, ANIMALS[index % 12], index % 6).id for index, name in enumerate(names)]
         if distance is not None:
-            stage.context.storage.lessons.save_checkpoint(people[0], game, "first", LessonCheckpoint(done=True))
-            stage.context.storage.lessons.save_checkpoint(people[0], game, distance[0], LessonCheckpoint(False, distance[1], distance[2]))
+            stage.context.storage.progress.lessons.save_checkpoint(people[0], game, "first", LessonCheckpoint(done=True))
+            stage.context.storage.progress.lessons.save_checkpoint(
+                people[0], game, distance[0], LessonCheckpoint(False, distance[1], distance[2])
+            )
         stage.go(LessonsRoute(game, people[0] if people else None))
 
     return set_up

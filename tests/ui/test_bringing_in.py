@@ -133,7 +133,7 @@ def test_a_fault_in_the_last_line_leaves_nothing(files: Storage) -> None:
 
 
 def test_what_is_too_long_to_be_brought_in_is_not_packed(files: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transfer, "MAX_LINE_BYTES", 700)
+    monkeypatch.setattr(packed_lines, "MAX_LINE_BYTES", 700)
     remember(files, played(30), "2026-05-01", OUTCOME)
     assert files.folder is not None
     path = files.folder.parent / "all.json.gz"

@@ -97,7 +97,7 @@ def test_a_puzzle_is_solved_on_its_table_and_nothing_of_the_family_is_touched(dr
     solve(driver, table, puzzle, puzzle.lines[0])
     driver.wait(4)
     assert isinstance(driver.app.scene, ChallengeEndDialog) and driver.app.scene.ending.is_success
-    saved = driver.context.storage.challenges.profile_challenges(None)
+    saved = driver.context.storage.progress.challenges.profile_challenges(None)
     assert saved == (Challenge(game, puzzle.id, "", 1, True, True),)
     assert driver.context.storage.autosaved_match(game) is None and not history(driver.context.storage)
 
@@ -110,9 +110,9 @@ def test_a_wrong_try_is_answered_counted_and_costs_nothing_else(driver: Driver, 
     wrong = [str(move) for move in match.legal(puzzle.seat) if str(move) not in right][-1]
     act(driver, table, wrong)
     assert match.ply == len(puzzle.moves) and driver.app.notice_bar.sentence
-    assert driver.context.storage.challenges.profile_challenges(None) == (Challenge(game, puzzle.id, "", 1, False, False),)
+    assert driver.context.storage.progress.challenges.profile_challenges(None) == (Challenge(game, puzzle.id, "", 1, False, False),)
     solve(driver, table, puzzle, puzzle.lines[0])
-    assert driver.context.storage.challenges.profile_challenges(None) == (Challenge(game, puzzle.id, "", 2, False, True),)
+    assert driver.context.storage.progress.challenges.profile_challenges(None) == (Challenge(game, puzzle.id, "", 2, False, True),)
 
 
 def test_a_try_that_the_rules_refuse_counts_too(driver: Driver) -> None:
@@ -122,7 +122,7 @@ def test_a_try_that_the_rules_refuse_counts_too(driver: Driver) -> None:
     table.controller.play_gesture(Gesture(SquareTarget(origin), SquareTarget("a1")), is_confirmed=True)
     assert table.session.match.ply == len(puzzle.moves) and driver.app.notice_bar.sentence
     solve(driver, table, puzzle, puzzle.lines[0])
-    assert driver.context.storage.challenges.profile_challenges(None) == (Challenge("chifoumi", puzzle.id, "", 2, False, True),)
+    assert driver.context.storage.progress.challenges.profile_challenges(None) == (Challenge("chifoumi", puzzle.id, "", 2, False, True),)
 
 
 @pytest.mark.parametrize("game", ["chifoumi", "nin_jan", "nain_jaune", "nambarz"])
@@ -134,7 +134,7 @@ def test_the_solution_is_played_on_the_table_and_solves_nothing(driver: Driver, 
     scene = driver.app.scene
     assert isinstance(scene, ChallengeEndDialog) and not scene.ending.is_success and all(scene.ending.paragraphs)
     assert puzzle.moves_tried(table.session.match) in puzzle.lines
-    (saved,) = driver.context.storage.challenges.profile_challenges(None)
+    (saved,) = driver.context.storage.progress.challenges.profile_challenges(None)
     assert not saved.solved and not saved.first
     driver.tap("again")
     again = driver.app.scene
@@ -152,7 +152,7 @@ def test_all_ways_are_found_one_after_the_other(driver: Driver) -> None:
         solve(driver, table, puzzle, line)
         driver.wait(3)
     assert isinstance(driver.app.scene, ChallengeEndDialog) and len(result) == 2
-    assert driver.context.storage.challenges.profile_challenges(None)[0].first
+    assert driver.context.storage.progress.challenges.profile_challenges(None)[0].first
 
 
 def test_all_ways_that_are_left_are_shown_one_after_the_other(driver: Driver) -> None:
@@ -170,7 +170,7 @@ def test_all_ways_that_are_left_are_shown_one_after_the_other(driver: Driver) ->
     assert {each for each in shown if shown.count(each) > 1} == {solution_key(line) for line in puzzle.lines} - {
         solution_key(puzzle.lines[0])
     }
-    assert driver.context.storage.challenges.profile_challenges(None) == (Challenge("nambarz", puzzle.id, "", 1, False, False),)
+    assert driver.context.storage.progress.challenges.profile_challenges(None) == (Challenge("nambarz", puzzle.id, "", 1, False, False),)
 
 
 def _move(table: TableScreen, line: tuple[str, ...]):  # type: ignore[no-untyped-def]
@@ -222,7 +222,7 @@ def test_the_days_deal_counts_once_and_is_gone_on_with_while_the_app_runs(driver
     while not table.session.match.is_over:
         seat = table.session.match.to_move[0]
         table.session.play(seat, next(iter(table.session.match.legal(seat))))
-    (saved,) = driver.context.storage.challenges.profile_challenges(None)
+    (saved,) = driver.context.storage.progress.challenges.profile_challenges(None)
     assert saved.what == DEAL and saved.solved and saved.place and saved.score == table.session.match.outcome.scores[0]
     driver.go(DailyDealRoute("nin_jan", ISO))
     again = driver.app.scene
@@ -256,15 +256,15 @@ def test_each_person_has_their_own_and_it_goes_with_them(driver: Driver) -> None
     assert scene.progress.profile == tom and not scene.progress.challenges
     driver.tap("who")
     assert scene.progress.profile is None
-    driver.context.storage.challenges.save_challenge(99, Challenge("nin_jan", "x"))
-    assert driver.context.storage.challenges.profile_challenges(99) == (), "nobody has this number"
-    challenges = driver.context.storage.challenges
+    driver.context.storage.progress.challenges.save_challenge(99, Challenge("nin_jan", "x"))
+    assert driver.context.storage.progress.challenges.profile_challenges(99) == (), "nobody has this number"
+    challenges = driver.context.storage.progress.challenges
     challenges.save_challenge(tom.id, Challenge("nin_jan", "x", tries=7))
     challenges.save_challenge(lea.id, Challenge("nin_jan", "y", solved=True))
     driver.context.storage.progress.merge_learning(lea.id, tom.id)
     assert [(one.what, one.tries) for one in challenges.profile_challenges(tom.id)] == [("x", 7), ("y", 0)]
     driver.context.storage.progress.delete_profiles(lea.id)
-    assert driver.context.storage.challenges.profile_challenges(lea.id) == ()
+    assert driver.context.storage.progress.challenges.profile_challenges(lea.id) == ()
 
 
 def test_the_first_try_that_somebody_left_is_not_anothers(driver: Driver) -> None:

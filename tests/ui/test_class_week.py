@@ -84,7 +84,7 @@ def class_of_four(tmp_path: Path) -> Iterator[tuple[Storage, list[Child]]]:
 def insert(files: Storage, logged: LoggedAnswer) -> None:
     """Log an answer that changes no learner."""
     with files.progress._memory_copy._connection:
-        files.progress._memory_copy._answer_rows.insert_answer(logged, random_id())
+        files.progress._memory_copy.answer_rows.insert_answer(logged, random_id())
 
 
 def weeks_of(files: Storage, children: list[Child], monday: date = MONDAY) -> dict[str, ChildWeek]:

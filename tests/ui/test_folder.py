@@ -120,7 +120,7 @@ def test_nobody_else_may_look_into_what_tablee_makes(home: Path) -> None:
 @pytest.mark.usefixtures("_open_minded")
 def test_what_a_database_keeps_beside_it_is_for_nobody_else_either(tmp_path: Path) -> None:
     base = ProgressDatabase(tmp_path / "progress.sqlite", lambda: None)
-    base.add_profile(Profile(1, "Ada", "bee", 2, "child"), "a1" * 16)
+    base.profile_rows.add_profile(Profile(1, "Ada", "bee", 2, "child"), "a1" * 16)
     with transaction(base._connection):
         base._connection.execute("DELETE FROM people")
         assert rights(tmp_path / "progress.sqlite-journal") == 0o600

@@ -36,7 +36,7 @@ def home(tmp_path: Path) -> Path:
     rules = HouseRules(f"Chez {NAME}")
     storage.save_settings(Settings(tables={"nin_jan": TableSetup(seats)}, house_rules={"nin_jan": (rules,)}))
     remember(storage, match(NAME, "Léa"), "2026-01-01", OUTCOME)
-    storage.add_finished_match(
+    storage.matches.add_match(
         FinishedMatch(match(NAME, "ROBOT"), "2026-01-02", OUTCOME, bests=(PersonalBest("fattest_pile", 9, 0),)), lambda *_of: [rated(me)]
     )
     remember(storage, match("ROBOT", "Léa", handed=(SeatChange(5, 0, Player(NAME)),)), "2026-01-03", OUTCOME)
@@ -95,10 +95,10 @@ def test_two_who_are_one_are_joined(home: Path) -> None:
     remember(storage, match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
     assert profiles.merge_obstacle(storage, twice, me, have_played_together=False) == ""
     for lesson, profile, done in (("one", twice, True), ("two", twice, False), ("one", me, False), ("three", me, True)):
-        storage.lessons.save_checkpoint(profile.id, "nin_jan", lesson, LessonCheckpoint(done=done))
+        storage.progress.lessons.save_checkpoint(profile.id, "nin_jan", lesson, LessonCheckpoint(done=done))
     storage.progress.tips.add_seen("mark", twice.id, "nin_jan", "tie")
     assert profiles.merge_profiles(storage, twice, me) == me
-    assert {lesson: stand.done for lesson, stand in storage.lessons.checkpoints(me.id, "nin_jan").items()} == {
+    assert {lesson: stand.done for lesson, stand in storage.progress.lessons.checkpoints(me.id, "nin_jan").items()} == {
         "one": True,
         "two": False,
         "three": True,

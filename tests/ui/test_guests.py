@@ -40,7 +40,7 @@ def finished(*names: str, seed: str = "7") -> Record:
 
 def remember(app: Driver, record: Record) -> Outcome:
     match = Match(record)
-    app.context.storage.add_finished_match(FinishedMatch(record, "2026-05-01T20:00:00+02:00", match.outcome, True, 60.0, None))
+    app.context.storage.matches.add_match(FinishedMatch(record, "2026-05-01T20:00:00+02:00", match.outcome, True, 60.0, None))
     return match.outcome
 
 
@@ -163,7 +163,7 @@ def test_without_ratings_only_games_and_records_are_taken_over(tmp_path: Path) -
 
 def test_a_game_left_before_the_end_counts_as_left_and_gives_no_record(app: Driver) -> None:
     record = replace(finished("Alex"), moves=finished("Alex").moves[:6])
-    app.context.storage.add_finished_match(FinishedMatch(record, "2026-05-01T20:00:00+02:00", Match(record).outcome, False, 0.0, None))
+    app.context.storage.matches.add_match(FinishedMatch(record, "2026-05-01T20:00:00+02:00", Match(record).outcome, False, 0.0, None))
     keep_guests(app.context, {"Alex": 0})
     figures = page(app, "Alex").figures
     assert figures.counted[0].left == 1 and not figures.highest and not page(app, "Alex").ratings

@@ -114,7 +114,7 @@ def test_robots_at_the_level_of_who_sits_there(app: Driver) -> None:
     strengths = []
     for number, level_of in enumerate(("easy", "measured/80")):
         known = RatingChange(lea.id, "nin_jan", bot_mu("nin_jan", level_of), 1.0)
-        app.context.storage.add_finished_match(played(str(number)), lambda history, entry, record, known=known: [known])  # type: ignore[misc]
+        app.context.storage.matches.add_match(played(str(number)), lambda history, entry, record, known=known: [known])  # type: ignore[misc]
         setup(app).request_rebuild()
         app.step()
         assert setup(app).matched_bots_text == "The robot plays about as well as you do."
@@ -132,7 +132,7 @@ def test_it_says_when_it_rests(app: Driver) -> None:
     level = app.widget("level/1").rect
     app.click(level.right - 20, level.centery)
     known = RatingChange(lea.id, "nin_jan", bot_mu("nin_jan", "measured/0") - 9, 1.0)
-    app.context.storage.add_finished_match(played(), lambda history, entry, record: [known])
+    app.context.storage.matches.add_match(played(), lambda history, entry, record: [known])
     setup(app).request_rebuild()
     app.step()
     assert "The robot plays as gently as it can: it can’t get any easier." in [text for _rect, text in app.texts()]
@@ -171,7 +171,7 @@ def test_once_more_with_what_was_given_and_robots_that_suit_now(tmp_path: Path) 
     driver = Driver(tmp_path)
     lea = driver.context.storage.profiles.add("Léa", "fox", 0)
     known = RatingChange(lea.id, "nin_jan", bot_mu("nin_jan", "measured/80"), 1.0)
-    driver.context.storage.add_finished_match(played(), lambda history, entry, record: [known])
+    driver.context.storage.matches.add_match(played(), lambda history, entry, record: [known])
     record = replace(finished(2), seats=(Player("Léa"), Player("Nori", "measured/10")))
     again = with_matched_bots(driver.context, rotated_rematch(replace(record, handicap={0: Handicap(25)}), "8"))
     assert again.handicap == {1: Handicap(25)} and again.seats[1] == Player("Léa")

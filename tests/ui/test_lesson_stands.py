@@ -148,31 +148,33 @@ def test_rings_come_when_the_sentence_is_read_also_where_nothing_moves(tmp_path:
 def test_what_was_done_stays_done_and_goes_with_its_person(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
     lea = storage.profiles.add("Léa", "fox", 1, "child")
-    storage.lessons.save_checkpoint(lea.id, "nin_jan", "first", LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),)))
-    storage.lessons.save_checkpoint(None, "nambarz", "first", LessonCheckpoint(False, 1))
-    storage.lessons.save_checkpoint(99, "nambarz", "first", LessonCheckpoint(True))
-    assert storage.lessons.checkpoints(lea.id, "nin_jan") == {"first": LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),))}
+    storage.progress.lessons.save_checkpoint(lea.id, "nin_jan", "first", LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),)))
+    storage.progress.lessons.save_checkpoint(None, "nambarz", "first", LessonCheckpoint(False, 1))
+    storage.progress.lessons.save_checkpoint(99, "nambarz", "first", LessonCheckpoint(True))
+    assert storage.progress.lessons.checkpoints(lea.id, "nin_jan") == {"first": LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),))}
     assert (
-        storage.lessons.has_anyone_finished_lesson("nin_jan")
-        and not storage.lessons.has_anyone_finished_lesson("nambarz")
-        and not storage.lessons.checkpoints(99, "nambarz")
+        storage.progress.lessons.has_anyone_finished_lesson("nin_jan")
+        and not storage.progress.lessons.has_anyone_finished_lesson("nambarz")
+        and not storage.progress.lessons.checkpoints(99, "nambarz")
     )
     storage.progress.delete_profiles(lea.id)
-    assert not storage.lessons.checkpoints(lea.id, "nin_jan") and not storage.lessons.has_anyone_finished_lesson("nin_jan")
-    assert storage.lessons.checkpoints(None, "nambarz") == {"first": LessonCheckpoint(False, 1)}
+    assert not storage.progress.lessons.checkpoints(lea.id, "nin_jan") and not storage.progress.lessons.has_anyone_finished_lesson(
+        "nin_jan"
+    )
+    assert storage.progress.lessons.checkpoints(None, "nambarz") == {"first": LessonCheckpoint(False, 1)}
     storage.close()
     assert b"take_it" not in (tmp_path / "progress.sqlite").read_bytes()
 
 
 def test_a_row_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
-    storage.lessons.save_checkpoint(None, "nin_jan", "first", LessonCheckpoint(True))
-    storage.lessons.save_checkpoint(None, "nin_jan", "tricks", LessonCheckpoint(True))
+    storage.progress.lessons.save_checkpoint(None, "nin_jan", "first", LessonCheckpoint(True))
+    storage.progress.lessons.save_checkpoint(None, "nin_jan", "tricks", LessonCheckpoint(True))
     storage.close()
     with closing(sqlite3.connect(tmp_path / "progress.sqlite")) as base, base:
         base.execute("UPDATE lessons SET moves = 'x' WHERE lesson = 'first'")
     storage = Storage(tmp_path)
-    assert set(storage.lessons.checkpoints(None, "nin_jan")) == {"tricks"}
+    assert set(storage.progress.lessons.checkpoints(None, "nin_jan")) == {"tricks"}
     storage.close()
 
 
@@ -184,7 +186,7 @@ def test_a_step_is_tried_out_without_a_trace_and_leads_back(tmp_path: Path) -> N
         room.lesson_runner.coach.step is not None and room.lesson_runner.coach.step.id == "the_king" and room.lesson_runner.coach.step.rules
     )
     do_steps(driver, room, 2)
-    assert isinstance(room.dialog, LessonEndDialog) and not driver.context.storage.lessons.checkpoints(None, "nain_jaune")
+    assert isinstance(room.dialog, LessonEndDialog) and not driver.context.storage.progress.lessons.checkpoints(None, "nain_jaune")
     driver.tap("again")
     assert room.dialog is None and room.lesson_runner.coach.step is not None and room.lesson_runner.coach.step.id == "the_king", "once more"
     do_steps(driver, room, 2)
@@ -200,7 +202,7 @@ def test_keys_lead_one_step_back_and_to_the_beginning(tmp_path: Path) -> None:
     driver.tap("lesson/back")
     assert (
         room.lesson_runner.coach.finished_step_count == 2
-        and driver.context.storage.lessons.checkpoints(None, "chifoumi")["first"].step == "go_up_to_it"
+        and driver.context.storage.progress.lessons.checkpoints(None, "chifoumi")["first"].step == "go_up_to_it"
     )
     driver.tap("lesson/again")
     assert (

@@ -58,7 +58,7 @@ def test_every_lesson_is_played_with_every_wrong_try(played: tuple[str, str, str
 def test_a_newcomer_who_follows_what_stands_out_comes_to_the_end(game: str, lesson: str, tmp_path: Path) -> None:
     driver = Driver(tmp_path, SMALL, motion="few")
     follow(driver, opened(driver, game, lesson))
-    stand = driver.context.storage.lessons.checkpoints(None, game)[lesson]
+    stand = driver.context.storage.progress.lessons.checkpoints(None, game)[lesson]
     assert stand.done and not stand.step
 
 

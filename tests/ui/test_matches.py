@@ -89,10 +89,10 @@ def test_the_figures_of_a_person(files: Storage) -> None:
     for day, won in enumerate((True, True, False, True), 1):
         record = replace(RECORD, seats=(Player("Léa"), Player("Tom")), seed=str(day))
         outcome = Outcome((9 + day, 3), (0,) if won else (1,), (1, 2) if won else (2, 1))
-        files.add_finished_match(
+        files.matches.add_match(
             FinishedMatch(record, f"2026-05-0{day}", outcome, seconds=60.0 * day, bests=(PersonalBest("fattest_pile", 10 - day, 0),))
         )
-    files.add_finished_match(FinishedMatch(replace(RECORD, seed="5"), "2026-05-05", OUTCOME, False))
+    files.matches.add_match(FinishedMatch(replace(RECORD, seed="5"), "2026-05-05", OUTCOME, False))
     shown = seen(files)
     (counted,) = shown.figures.counted
     assert (counted.played, counted.won, counted.left, counted.seconds, counted.untimed) == (4, 3, 1, 600, 1)
@@ -108,7 +108,7 @@ def test_the_figures_of_a_person(files: Storage) -> None:
 def test_ratings_come_in_the_same_transaction_and_once(files: Storage) -> None:
     rated = RatingChange(1, "nin_jan", 26.0, 7.0)
     for _twice in range(2):
-        files.add_finished_match(FinishedMatch(RECORD, "2026-05-01", OUTCOME), lambda history, entry, record: [rated])
+        files.matches.add_match(FinishedMatch(RECORD, "2026-05-01", OUTCOME), lambda history, entry, record: [rated])
     assert files.matches.query_later(lambda history: history.last_rating(1, "nin_jan"), None).result() == rated
     assert [rating.mu for rating in seen(files).ratings] == [26.0]
 
@@ -205,7 +205,7 @@ def bring_in(files: Storage, path: Path) -> int:
 
 
 def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Storage, tmp_path: Path) -> None:
-    files.add_finished_match(
+    files.matches.add_match(
         FinishedMatch(RECORD, "2026-05-01", OUTCOME, seconds=90.0, bests=(PersonalBest("fattest_pile", 9, 0),)),
         lambda *_of: [RatingChange(1, "nin_jan", 26.0, 7.0)],
     )

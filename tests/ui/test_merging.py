@@ -53,12 +53,12 @@ def opened(*uids: str, first_id: int = 1) -> ProgressDatabase:
     """Return the database of a computer with these children."""
     database = ProgressDatabase(None, lambda: pytest.fail("something cannot be read"))
     for number, uid in enumerate(uids, first_id):
-        database.add_profile(Profile(number, NAMES[uid], "bee", 1, "child"), uid)
+        database.profile_rows.add_profile(Profile(number, NAMES[uid], "bee", 1, "child"), uid)
     return database
 
 
 def child_of(database: ProgressDatabase, uid: str) -> Child:
-    return next(child for child in database.children() if child.name == NAMES[uid])
+    return next(child for child in database.profile_rows.children() if child.name == NAMES[uid])
 
 
 def write(database: ProgressDatabase, uid: str, logged: LoggedAnswer, answer_uid: str) -> None:
@@ -68,7 +68,7 @@ def write(database: ProgressDatabase, uid: str, logged: LoggedAnswer, answer_uid
 
 
 def exported(database: ProgressDatabase) -> bytes:
-    return database.merger.export_children([child.id for child in sorted(database.children(), key=lambda child: child.name)])
+    return database.merger.export_children([child.id for child in sorted(database.profile_rows.children(), key=lambda child: child.name)])
 
 
 def planned(source: ProgressDatabase, target: ProgressDatabase) -> tuple[tuple[str, str, int], ...]:
@@ -84,11 +84,11 @@ def merge(source: ProgressDatabase, target: ProgressDatabase, restored: Iterable
 def content(database: ProgressDatabase) -> list[object]:
     """Return all that is merged and the figures that follow, without the numbers of this computer."""
     figures: list[object] = [exported(database)]
-    for child in sorted(database.children(), key=lambda child: child.name):
+    for child in sorted(database.profile_rows.children(), key=lambda child: child.name):
         report = database.report(child.id, TODAY)
         assert report is not None, "the child is there"
         figures += [msgspec.structs.replace(report, child=msgspec.structs.replace(child, id=0)), database.learner(child.id)]
-        figures += [database.day_set_counts_of_week(child.id, SUNDAY), database.worksheets(child.id)]
+        figures += [database.answer_rows.day_set_counts_of_week(child.id, SUNDAY), database.worksheets(child.id)]
     return figures
 
 
@@ -119,7 +119,7 @@ def test_split_and_merged_in_any_order_it_is_the_single_history(history: tuple[i
     for number, sheet in enumerate(SHEETS):
         for database in (single, dice.choice(computers)):
             database.save_worksheet(child_of(database, ADA).id, sheet)
-            database.add_seen("alone", child_of(database, BOB).id, "nambarz", f"first{number}")
+            database.tip_rows.add_seen("alone", child_of(database, BOB).id, "nambarz", f"first{number}")
             database.update_child(msgspec.structs.replace(child_of(database, BOB), goal=number + 2, group=f"Group {number}"), number + 1.0)
     dice.shuffle(computers)
     for _number in range(count):
@@ -145,7 +145,7 @@ def test_days_that_two_computers_share_make_the_same_weeks_and_the_same_gold() -
         for database in (single, home if day % 2 else school):
             write(database, ADA, logged, f"{day:032x}")
     merge(home, school)
-    assert [answer.when for answer in school.all_answers(1)] == [later(days=day) for day in range(DAYS_TO_GOLD)]
+    assert [answer.when for answer in school.answer_rows.all_answers(1)] == [later(days=day) for day in range(DAYS_TO_GOLD)]
     report = school.report(1, TODAY)
     assert report is not None and [week.by_heart for week in report.curves["*"]] == [1, 1], "known in the first week, and still"
     assert content(school) == content(single)
@@ -157,7 +157,7 @@ def test_whatever_was_deleted_and_restored_all_agree_in_the_end(steps: list[tupl
     computers = [opened(ADA, BOB) for _number in range(4)]
     for number, (step, here, there) in enumerate(steps):
         database = computers[here]
-        known = [child.id for child in database.children() if child.name == "Ada"]
+        known = [child.id for child in database.profile_rows.children() if child.name == "Ada"]
         if step == "delete":
             database.delete_profiles(known)
         elif step == "answer" and known:
@@ -180,35 +180,41 @@ def test_a_deleted_child_stays_away_until_a_grown_up_restores_it() -> None:
     ada = child_of(school, ADA)
     school.delete_profiles([ada.id])
     assert planned(home, school) == (("Ada", "deleted", 0),)
-    assert merge(home, school) == () and [child.name for child in school.children()] == ["Bob"]
+    assert merge(home, school) == () and [child.name for child in school.profile_rows.children()] == ["Bob"]
     assert planned(school, home) == (("Bob", "new", 0), ("Ada", "removed", 0))
     keeper = opened()
     merge(home, keeper)
-    assert [profile.name for profile in merge(school, home)] == ["Ada"] and [child.name for child in home.children()] == ["Bob"]
+    assert [profile.name for profile in merge(school, home)] == ["Ada"] and [child.name for child in home.profile_rows.children()] == [
+        "Bob"
+    ]
     merge(keeper, school, [ADA])
-    assert {child.name for child in school.children()} == {"Ada", "Bob"} and len(list(school.all_answers(child_of(school, ADA).id))) == 1
+    assert {child.name for child in school.profile_rows.children()} == {"Ada", "Bob"} and len(
+        list(school.answer_rows.all_answers(child_of(school, ADA).id))
+    ) == 1
     merge(school, home)
     merge(home, school)
-    assert {child.name for child in home.children()} == {"Ada", "Bob"}, "restored on one computer, it comes back on all"
+    assert {child.name for child in home.profile_rows.children()} == {"Ada", "Bob"}, "restored on one computer, it comes back on all"
     assert child_of(home, ADA).id != ada.id, "nobody gets the number of another"
 
 
 def test_the_class_is_deleted_at_once() -> None:
     school, other = opened(ADA, BOB), opened(ADA, BOB)
-    school.delete_profiles([child.id for child in school.children()])
+    school.delete_profiles([child.id for child in school.profile_rows.children()])
     assert planned(other, school) == (("Ada", "deleted", 0), ("Bob", "deleted", 0))
     merge(other, school)
-    assert school.children() == ()
+    assert school.profile_rows.children() == ()
 
 
 def test_two_children_of_one_name_stay_two() -> None:
     here, there = opened(ADA), opened()
-    there.add_profile(Profile(1, "Ada", "bee", 1, "child"), "c0" * 16)
+    there.profile_rows.add_profile(Profile(1, "Ada", "bee", 1, "child"), "c0" * 16)
     write(here, ADA, answer(DUMMY), "1" * 32)
     assert planned(there, here) == (("Ada", "new", 0),)
     merge(there, here)
-    ids = [child.id for child in here.children()]
-    assert [child.name for child in here.children()] == ["Ada", "Ada"] and [len(list(here.all_answers(id))) for id in ids] == [1, 0]
+    ids = [child.id for child in here.profile_rows.children()]
+    assert [child.name for child in here.profile_rows.children()] == ["Ada", "Ada"] and [
+        len(list(here.answer_rows.all_answers(id))) for id in ids
+    ] == [1, 0]
 
 
 def test_the_newest_settings_hold_whatever_the_clock_says() -> None:
@@ -235,7 +241,7 @@ def test_a_worksheet_counts_once_wherever_it_is_marked() -> None:
     merge(home, school)
     merge(school, home)
     assert content(home) == content(school)
-    assert [answer.right for answer in home.all_answers(1)] == [True, True], "marked twice, it was marked first at home"
+    assert [answer.right for answer in home.answer_rows.all_answers(1)] == [True, True], "marked twice, it was marked first at home"
     assert home.worksheets(1).sheets == (SHEETS[0],)
 
 

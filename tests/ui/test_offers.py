@@ -110,7 +110,7 @@ def test_leaving_answers_nothing(app: Driver) -> None:
 
 def test_who_has_played_or_learned_is_offered_nothing(app: Driver) -> None:
     remember(app.context.storage, finished(2), "2026-05-01")
-    app.context.storage.lessons.save_checkpoint(None, "chifoumi", "first", LessonCheckpoint(done=True))
+    app.context.storage.progress.lessons.save_checkpoint(None, "chifoumi", "first", LessonCheckpoint(done=True))
     assert not offered(app, "nin_jan") and not offered(app, "chifoumi") and offered(app, "nambarz")
 
 
@@ -121,8 +121,8 @@ def test_the_sheet_shows_how_far_each_person_is(app: Driver) -> None:
     lea, tom = (app.context.storage.profiles.add(name, animal, 0).id for name, animal in (("Léa", "cat"), ("Tom", "frog")))
     first, second, _third = lessons_of("nambarz")
     steps = [step.id for position in second.positions for step in position.steps]
-    app.context.storage.lessons.save_checkpoint(lea, "nambarz", first.id, LessonCheckpoint(done=True))
-    app.context.storage.lessons.save_checkpoint(lea, "nambarz", second.id, LessonCheckpoint(position=1, step=steps[3]))
+    app.context.storage.progress.lessons.save_checkpoint(lea, "nambarz", first.id, LessonCheckpoint(done=True))
+    app.context.storage.progress.lessons.save_checkpoint(lea, "nambarz", second.id, LessonCheckpoint(position=1, step=steps[3]))
     app.go(SetupRoute("nambarz"))
     app.tap("lessons")
     sheet = app.app.scene

@@ -42,7 +42,7 @@ def driver(tmp_path: Path):  # type: ignore[no-untyped-def]
     for day in range(1, 5):
         seats = (Player("Léa"), Player("Tom") if day < 4 else Player("Nori", "hard"))
         match = FinishedMatch(replace(played(12 - day), seats=seats), f"2026-05-0{day}", Outcome((9 + day, 3), (0,), (1, 2)))
-        storage.add_finished_match(replace_best(match, day))
+        storage.matches.add_match(replace_best(match, day))
     yield driver
     driver.close()
 
@@ -82,7 +82,7 @@ def test_what_is_about_one_move_opens_there(driver: Driver) -> None:
     match = Match(replace(played(30), seats=(Player("Léa"), Player("Tom"))))
     (key, seat), worth = max(personal_bests(match, BEST_KINDS).items(), key=lambda result: result[1])
     person = seat + 1
-    driver.context.storage.add_finished_match(
+    driver.context.storage.matches.add_match(
         FinishedMatch(match.record(), "2026-05-09", match.outcome, bests=(PersonalBest(key, worth, seat),))
     )
     scene = opened(driver, person)

@@ -170,7 +170,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
             widget(scene, f"option/{name}").handle_key("right")
         for offset in (-999, 150, 250, 300, 999):
             scene.rebuild_if_needed()
-            scene.options_area.scroll_by(offset)
+            scene.composition.area("options").scroll_by(offset)
             check(texts(scene), size)
 
 

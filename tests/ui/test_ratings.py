@@ -162,7 +162,7 @@ def test_the_results_say_why_a_match_did_not_count(tmp_path: Path, name: str, ai
     app.go(ResultsRoute(match.record()))
     scene = app.app.scene
     assert isinstance(scene, ResultsScreen)
-    while scene.unrated_reason.is_pending:
+    while scene.future_callbacks:
         app.step()
     app.step(2)
     assert [line[: len("There was a hint")] for line in scene.remarks if "level" in line] == ([sentence] if sentence else [])

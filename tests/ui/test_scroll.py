@@ -30,7 +30,8 @@ class Shelf(Scene):
 
     def build_widgets(self) -> list[Widget]:
         self.area.set_window(WINDOW, PITCH * ROWS)
-        rows = [self.area.add_widget(self.key(f"row {row}", 80, self.area.content_top + PITCH * row + 8)) for row in range(ROWS)]
+        rows = [self.key(f"row {row}", 80, self.area.content_top + PITCH * row + 8) for row in range(ROWS)]
+        self.area.scrolled_widgets += rows
         return [*rows, self.key("below", 80, 600)]
 
     def key(self, name: str, x: float, y: float) -> Button:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import msgspec
 import pygame
@@ -21,12 +22,12 @@ from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.screens.routes import ShortcutsRoute
 from ui.screens.settings.pages import setting_pages
-from ui.screens.settings.rows import TABLE_H, ChoiceSetting, DragTrial, DragTrialTable, SwitchSetting, VolumeSetting
+from ui.screens.settings.rows import TABLE_H, DragTrial, DragTrialTable
 from ui.screens.settings.screen import SettingsScreen
 from ui.screens.shortcuts import ShortcutsScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.store.storage import Storage
-from ui.widgets.controls import SegmentedControl, Widget
+from ui.widgets.controls import SegmentedControl, Toggle, Widget
 
 TABLE, SENSES, MORE, LANGUAGE = range(4)  # indexes of the pages
 
@@ -70,22 +71,27 @@ def kept(scene: Scene, folder: Path) -> Settings:
     return Storage(folder).settings()
 
 
-def rows(scene: SettingsScreen) -> list[tuple[int, SwitchSetting | ChoiceSetting]]:
-    """Return every setting that is a row by itself, with its page."""
-    pages = setting_pages(scene.context, VolumeSetting(), DragTrial())
-    result = [(page, row) for page, leaf in enumerate(pages) for column in leaf.columns for row in column.rows]
-    return [(page, row) for page, row in result if isinstance(row, SwitchSetting | ChoiceSetting)]
+def rows(scene: SettingsScreen) -> list[tuple[int, Toggle | SegmentedControl]]:
+    """Return the control of every setting that is a row by itself, with its page."""
+    result = list[tuple[int, Toggle | SegmentedControl]]()
+    for page in range(len(setting_pages())):
+        scene.show_page(page)
+        scene.rebuild_if_needed()
+        found = [widget for widget in scene.widgets if isinstance(widget, Toggle | SegmentedControl)]
+        result += [(page, widget) for widget in found if widget.name in Settings.__struct_fields__]
+    return result
 
 
 def test_every_row_changes_its_setting_at_once_and_is_heard(sheet: SettingsScreen, tmp_path: Path) -> None:
     for page, row in rows(sheet):
         sheet.show_page(page)
         before = getattr(sheet.context.settings, row.name)
-        index = 0 if isinstance(row, SwitchSetting) or before == row.values[-1] else -1
+        values = [value for value in get_args(get_type_hints(Settings)[row.name]) if value != ""] or [False, True]
+        index = 0 if isinstance(row, Toggle) or before == values[-1] else -1
         click(sheet, row.name, 0.95 if index else 0.05)
-        expected = row.values[index] if isinstance(row, ChoiceSetting) else not before
+        expected = values[index] if isinstance(row, SegmentedControl) else not before
         assert getattr(sheet.context.settings, row.name) == expected != before, row.name
-        assert heard(sheet)[-1] == ("key" if isinstance(row, ChoiceSetting) else "toggle")
+        assert heard(sheet)[-1] == ("key" if isinstance(row, SegmentedControl) else "toggle")
     changed = sheet.context.settings
     assert kept(sheet, tmp_path) == changed
 

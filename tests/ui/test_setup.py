@@ -367,7 +367,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
 def test_options_have_room(tmp_path: Path, richer: None, size: tuple[int, int]) -> None:
     scene = alone(tmp_path, size=size)
     for offset in (0, 0, 130, 999):
-        scene.options_area.scroll_by(offset)
+        scene.composition.area("options").scroll_by(offset)
         check(texts(scene), size)
 
 

@@ -153,7 +153,7 @@ def test_operations_by_mouse_and_the_last_one_stays(tmp_path: Path) -> None:
     assert isinstance(scene, SetupScreen) and letters(scene) == "+-*/"
     app.key("tab")
     for sign in "*/+":
-        scene.options_area.scroll_into_view(app.widget(f"option/operations/{sign}").rect.y, 56)
+        scene.composition.area("options").scroll_into_view(app.widget(f"option/operations/{sign}").rect.y, 56)
         app.tap(f"option/operations/{sign}")
     assert letters(scene) == scene.choices.chosen_options["operations"] == "-"
     app.tap("option/operations/-")
@@ -225,11 +225,11 @@ def test_rows_scroll_with_what_lies_on_them(tmp_path: Path) -> None:
 def test_the_keyboard_reaches_all_options_in_view(tmp_path: Path, size: tuple[int, int]) -> None:
     scene = setup(tmp_path, 12, size, "fr")
     scene.focus.name, scene.focus.is_visible = "phones", True
-    for _ in range(len(scene.options_area.scrolled_widgets) - 1):
+    for _ in range(len(scene.composition.area("options").scrolled_widgets) - 1):
         scene.handle_key("tab")
         focused = scene.focus.focused_widget(scene.widgets)
-        assert focused is not None and focused in scene.options_area.scrolled_widgets
-        assert scene.options_area.rect.inflate(0, 0.1).contains(focused.rect)
+        assert focused is not None and focused in scene.composition.area("options").scrolled_widgets
+        assert scene.composition.area("options").rect.inflate(0, 0.1).contains(focused.rect)
     assert scene.focus.name == "option/undo"
 
 
@@ -238,7 +238,7 @@ def test_texts_have_room_in_the_smallest_window(tmp_path: Path, language: str) -
     for players, options in ((12, {"teams": [seat // 2 for seat in range(12)]}), (5, {}), (12, {"jokers": 4})):
         scene = setup(tmp_path, players, (800, 500), language, **options)
         for offset in (0, 200, 999):
-            scene.options_area.scroll_by(offset)
+            scene.composition.area("options").scroll_by(offset)
             scene.seat_list.area.scroll_by(offset)
             check(texts(scene), (800, 500))
 

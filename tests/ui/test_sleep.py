@@ -13,12 +13,12 @@ from tests.ui.driver import Driver
 from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from tests.ui.test_exercise_room import room
-from ui import event_wait, loop
+from ui import loop
 from ui.app import MAX_FRAMES_PER_S, MAX_SLEEP_S
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
 from ui.scene.scene import Scene
-from ui.sdl import sdl_library
+from ui.sdl import sdl_library, wait_for_event
 from ui.store.matches.entries import deal_key
 
 WATCHED = 6.0  # seconds
@@ -62,7 +62,7 @@ def test_a_scene_with_an_update_of_its_own_gets_every_frame() -> None:
 
 def test_sdl_is_found_and_a_wait_ends_in_time() -> None:
     assert sdl_library() is not None
-    event_wait.wait_for_event(0.001)
+    wait_for_event(0.001)
     assert 0 < MAX_SLEEP_S <= 5
 
 

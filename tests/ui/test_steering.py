@@ -96,12 +96,12 @@ def is_sense_on(scene: Scene) -> bool:
 def test_what_is_switched_off_is_kept_on_disk(tmp_path: Path) -> None:
     """Another text in that field, as of a damaged file, leaves nothing off."""
     base = ProgressDatabase(None, lambda: None)
-    base.add_profile(LEA.profile, "0" * 32)
+    base.profile_rows.add_profile(LEA.profile, "0" * 32)
     for off in ("", "*/", "chain", "-chainsense", "sense"):
         base.update_child(msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", off=off)), 0.0)
-        assert base.children()[0].setting.off == off
+        assert base.profile_rows.children()[0].setting.off == off
     base.update_child(msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", off="sensechain")), 0.0)
-    assert base.children()[0].setting == PracticeSettings("CE2")
+    assert base.profile_rows.children()[0].setting == PracticeSettings("CE2")
 
 
 def test_the_path_says_what_rests_and_offers_no_game_of_it(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from ui.play.routes import TableRoute
 from ui.screens.menu import MenuScreen
 from ui.screens.routes import CopyRoute, RestoreRoute, SettingsRoute
 from ui.screens.save_dialog import RestoreDialog
+from ui.screens.settings.screen import SettingsScreen
 from ui.store.disk import Problem
 from ui.store.pending import backup, whole_copy
 from ui.store.pending.whole_copy import read_copy, restore_copy, write_copy
@@ -286,7 +287,10 @@ def test_a_disk_on_another_thread_is_waited_for(other: Storage, tmp_path: Path) 
     driver.key("escape", "return")
     assert scene.dialog is not None and "…" in scene.dialog.question and driver.app.scene is scene
     held.set()
-    wait_for(lambda: isinstance(driver.app.scene, MenuScreen), driver.step)
+    wait_for(lambda: scene.dialog is not None and "Everything is as in the copy" in scene.dialog.question, driver.step)
+    driver.widget("done").activate()
+    driver.step(2)
+    assert isinstance(driver.app.scene, MenuScreen)
     wait_for(lambda: driver.context.storage.is_loaded, driver.step)
     assert [one.name for one in driver.context.storage.profiles.all()] == ["Zoé"] and driver.context.settings.volume == 0.25
     driver.context.storage.close()
@@ -332,6 +336,7 @@ def test_saved_and_brought_back_by_keyboard(tmp_path: Path, kept: Storage) -> No
     driver.widget("yes").activate()
     driver.wait(0.5)
     assert figures(driver.context.storage) == figures(kept) and driver.context.language == "it"
+    assert "tablee-" in scene.dialog.question, "what was here before is named until it has been read"
     driver.key("escape")
     driver.step(2)
     assert isinstance(driver.app.scene, MenuScreen) and len(driver.app.scenes) == 1
@@ -353,6 +358,9 @@ def test_a_wrong_file_is_a_sentence_and_the_answer_no_changes_nothing(tmp_path: 
     driver.key("escape")
     driver.step(2)
     assert driver.app.scene is scene and scene.dialog is None and figures(driver.context.storage) == before
+    driver.key("escape")
+    driver.step(2)
+    assert isinstance(driver.app.scene, SettingsScreen) and driver.widget("restore_copy"), "back on the page of files"
     driver.context.storage.close()
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ui.scene.scene import Scene
-from ui.widgets.controls import Button, HitRegion, Widget
+from ui.widgets.controls import Button, CommandWidget, Widget
 
 ActionKind: TypeAlias = Literal["press", "focus", "up", "down", "put", "reveal"]
 PAGE_KEYS = {"up": "page up", "down": "page down"}
@@ -49,7 +49,7 @@ def perform_action(scene: Scene, request: ActionRequest) -> None:
 
 def _press_widget(scene: Scene, widget: Widget, part: str) -> None:
     """Activate a widget; a disabled button shows its reason instead."""
-    if isinstance(widget, Button | HitRegion) and widget.command.disabled_reason:
+    if isinstance(widget, CommandWidget) and widget.command.disabled_reason:
         scene.context.show_notice(widget.command.disabled_reason, "neutral")
         return
     if isinstance(widget, Button):

@@ -88,7 +88,12 @@ class Rasterizer:
         `role_change` holds a role that it is drawn in (`palette.ARTWORK`), and the role that it gets.
         """
         size = self.to_px(w), self.to_px(w if h is None else h)
-        return self.cached((name, size, role_change), lambda: self._svg_or_placeholder(name, size, role_change))
+
+        def draw() -> pygame.Surface:
+            missing = _svg_document(palette.fill_roles(MISSING_PICTURE), 100, 100, size)
+            return self._render_svg_file(name, size, role_change) or render_svg(missing, size)
+
+        return self.cached((name, size, role_change), draw)
 
     def window_background(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return an opaque picture of `assets/svg` that covers a window of `size` px; its edges are cut."""
@@ -125,7 +130,8 @@ class Rasterizer:
         small = self._small_box_size(w, h, corner, is_uniform)
         if small == (w, h):
             return self.body_picture(w, h, body(w, h))
-        return self.cached(("box", body(*small), self.to_px(w), self.to_px(h)), lambda: self._stretched_box(w, h, body, small))
+        size, svg = (self.to_px(w), self.to_px(h)), body(*small)
+        return self.cached(("box", svg, size), lambda: nine_slice(self.body_picture(*small, svg), size))
 
     def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> PlacedShadow:
         """Return the shadow of a box whose corners reach this far."""
@@ -148,10 +154,7 @@ class Rasterizer:
         Pictures of the same outline, such as most cards, share their shadow, because a blur is slow.
         """
         high = elevation_at(level, self.scale)
-        return self.cached(("shadow", level, self._outline_key(surface)), partial(high.shadow, surface)), high.offset
-
-    def _outline_key(self, surface: pygame.Surface) -> Hashable:
-        return outline_key(surface)
+        return self.cached(("shadow", level, outline_key(surface)), partial(high.shadow, surface)), high.offset
 
     def rotated(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
         """Return the picture turned by `angle` degrees, anticlockwise."""
@@ -185,7 +188,7 @@ class Rasterizer:
         cast, width = elevation_at(level, self.scale), round_scale(scale * open_share, SHADOW_SIZE_COUNT)
         high = round_scale(scale, SHADOW_SIZE_COUNT)
         angle, pad = round(angle / SHADOW_STEP_DEGREES) * SHADOW_STEP_DEGREES, cast.reach - cast.coarse_factor
-        small = self.cached(("soft", level, self._outline_key(surface)), lambda: cast.small_shadow(surface))
+        small = self.cached(("soft", level, outline_key(surface)), lambda: cast.small_shadow(surface))
 
         def draw() -> pygame.Surface:
             turned = pygame.transform.rotate(small, angle) if angle else small
@@ -220,11 +223,6 @@ class Rasterizer:
         """Return the width of a line of text in units."""
         return self.fonts.line_width(text, size, kind)
 
-    def _svg_or_placeholder(self, name: str, size: tuple[int, int], role_change: tuple[str, str] | None = None) -> pygame.Surface:
-        return self._render_svg_file(name, size, role_change) or render_svg(
-            _svg_document(palette.fill_roles(MISSING_PICTURE), 100, 100, size), size
-        )
-
     def _render_svg_file(self, name: str, size: tuple[int, int], role_change: tuple[str, str] | None = None) -> pygame.Surface | None:
         try:
             source = svg_source(name)
@@ -251,10 +249,6 @@ class Rasterizer:
         size, limit = (self.to_px(w), self.to_px(h)), 2 * self.to_px(corner) + 3
         small = min(size[0], limit), min(size[1], limit if is_uniform else size[1])
         return (w, h) if small == size else (small[0] / self.scale, small[1] / self.scale)
-
-    def _stretched_box(self, w: float, h: float, body: SvgBody, small_size: tuple[float, float]) -> pygame.Surface:
-        drawn = self.body_picture(*small_size, body(*small_size))
-        return drawn if small_size == (w, h) else nine_slice(drawn, (self.to_px(w), self.to_px(h)))
 
 
 def svg_source(name: str) -> str:

@@ -157,7 +157,7 @@ class SpeechSynthesizer:
     def speak(self, text: str, voice_name: str = "") -> None:
         """Speak a text in place of the present one, by the chosen voice or by `voice_name`; nothing if there is none."""
         if sentence := first_sentences(respelled_text(pronounced_text(text)), MAX_UTTERANCE_LENGTH):
-            wish = self._make_utterance(sentence, voice_name)
+            wish = Utterance(sentence, self.language, voice_name or self.chosen_voice, self.speed)
             self._start_clock(sentence)
             self._interrupt_for(wish)
             self._send_to_thread(wish)
@@ -193,9 +193,6 @@ class SpeechSynthesizer:
             self._enqueue(None)
             self._thread.join(CLOSE_TIMEOUT_S)
             self._thread = None
-
-    def _make_utterance(self, text: str, voice_name: str = "") -> Utterance:
-        return Utterance(text, self.language, voice_name or self.chosen_voice, self.speed)
 
     def _send_to_thread(self, utterance: Utterance) -> None:
         self._requested_searches.add((utterance.language, utterance.needs_all_voices))

@@ -120,11 +120,9 @@ class Canvas:
         """Join the texts drawn inside the context under the name of their row or column, for screen readers."""
         return self.description.name_texts_inside(name)
 
-    def draw_svg(
-        self, name: str, x: float, y: float, w: float, h: float | None = None, level: int = 0, angle: float = 0, alpha: int = 255
-    ) -> None:
+    def draw_svg(self, name: str, x: float, y: float, w: float, h: float | None = None, level: int = 0, alpha: int = 255) -> None:
         self.description.add_shape(name, FRect(x, y, w, w if h is None else h), self._visible_rect)
-        self.draw_surface(self.rasterizer.svg_picture(name, w, h), x, y, level, angle, alpha=alpha)
+        self.draw_surface(self.rasterizer.svg_picture(name, w, h), x, y, level, alpha=alpha)
 
     def draw_svg_body(self, x: float, y: float, w: float, h: float, body: str, level: int = 0, alpha: int = 255) -> None:
         self.draw_surface(self.rasterizer.body_picture(w, h, body), x, y, level, alpha=alpha)
@@ -223,6 +221,14 @@ class Canvas:
             size = max(minimum, size - 0.5)
         return size
 
+    def fits(self, text: str, max_width: float, size: float, kind: str = "r") -> bool:
+        """Return True if the text fits `max_width` at this size, or at a smaller one that is readable."""
+        return self.rasterizer.text_width(text, self.fitting_size(text, max_width, size, kind), kind) <= max_width
+
+    def first_that_fits(self, texts: Sequence[str], max_width: float, size: float, kind: str = "r") -> str:
+        """Return the first text that fits at this size or at a smaller one that is readable; else the last."""
+        return next((text for text in texts if self.fits(text, max_width, size, kind)), texts[-1])
+
     def ellipsize(self, text: str, max_width: float, size: float, kind: str = "r") -> str:
         """Return the text, cut with … if it is wider than `max_width`. For names; sentences are wrapped."""
         if self.rasterizer.text_width(text, size, kind) <= max_width:
@@ -245,22 +251,13 @@ class Canvas:
         return max(size, self.rasterizer.min_text_units) * factor
 
     def draw_paragraph(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        max_width: float,
-        size: float = 18,
-        color: str = "text",
-        kind: str = "r",
-        align: str = "l",
-        line_height_factor: float = LINE_HEIGHT_FACTOR,
+        self, text: str, x: float, y: float, max_width: float, size: float, color: str = "text", kind: str = "r", align: str = "l"
     ) -> float:
         """Draw text wrapped at `max_width`, the middle of its first line at y; return the y of the line after the last."""
-        with self.description.join_texts_inside():
+        with self.description.replace_texts_inside():
             for line in self.wrap(text, max_width, size, kind):
                 self.draw_text(line, x, y, size, color, kind, align)
-                y += self.line_height(size, line_height_factor)
+                y += self.line_height(size)
         return y
 
     def line_centers(self, count: int, y: float, size: float, line_height_factor: float = LINE_HEIGHT_FACTOR) -> list[float]:
@@ -280,7 +277,7 @@ class Canvas:
         line_height_factor: float = LINE_HEIGHT_FACTOR,
     ) -> None:
         """Draw lines of text under each other as a block, centred at y."""
-        with self.description.join_texts_inside():
+        with self.description.replace_texts_inside():
             for line, middle in zip(lines, self.line_centers(len(lines), y, size, line_height_factor), strict=True):
                 self.draw_text(line, x, middle, size, color, kind, align)
 
@@ -292,9 +289,7 @@ class Canvas:
         shown = [self.ellipsize(line, rect.w + TOLERANCE, size, text.kind) for line in lines]
         self.draw_lines(shown, x, rect.centery, size, text.color, text.kind, text.align, text.line_spacing)
 
-    def draw_ring(
-        self, rect: FRect, color: str, radius: float = 16, stroke_width: float = 5, dash: str = "", fill: str = "none", alpha: int = 255
-    ) -> None:
+    def draw_ring(self, rect: FRect, color: str, radius: float = 16, stroke_width: float = 5, dash: str = "", fill: str = "none") -> None:
         """Draw a ring 8 units around a rect, with a dark rim that shows on any ground (docs/art.md, 7)."""
         self.description.add_shape(f"ring {color}", FRect(rect), self._visible_rect)
         w, h, theme = rect.w, rect.h, self.rasterizer.theme
@@ -314,7 +309,7 @@ class Canvas:
             if dash
             else self.rasterizer.box(w + 16, h + 16, 10 + radius + stroke_width, body, True)
         )
-        self.draw_surface(picture, rect.x - 8, rect.y - 8, alpha=alpha)
+        self.draw_surface(picture, rect.x - 8, rect.y - 8)
 
     def draw_tag(
         self, text: str, x: float, y: float, color: str = "target", text_color: str = "on_target", size: float = 18, icon: str = ""

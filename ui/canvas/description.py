@@ -82,20 +82,12 @@ class Description:
             self._whole_by_lines[tuple(lines)] = whole_text.replace("\n", " ")
 
     @contextmanager
-    def join_texts_inside(self) -> Iterator[None]:
-        """Join the lines that are drawn inside the context into one text."""
+    def replace_texts_inside(self, text: str = "") -> Iterator[None]:
+        """Note this text in place of those that are drawn inside the context, which are short for it; without it, join their lines."""
         first = len(self._texts)
         yield
         if parts := self._texts[first:]:
-            self._texts[first:] = [_join_texts(parts, " ".join(part.text for part in parts))]
-
-    @contextmanager
-    def replace_texts_inside(self, text: str) -> Iterator[None]:
-        """Note this text in place of those that are drawn inside the context, which are short for it."""
-        first = len(self._texts)
-        yield
-        if parts := self._texts[first:]:
-            self._texts[first:] = [_join_texts(parts, text)]
+            self._texts[first:] = [_join_texts(parts, text or " ".join(part.text for part in parts))]
 
     @contextmanager
     def name_texts_inside(self, name: str) -> Iterator[None]:

@@ -89,9 +89,8 @@ class EmbeddedFont:
     def add_to_pdf(self, pdf: pydyf.PDF) -> bytes:
         """Add the font to the document and return its reference."""
         name, font = "/TABLEE+Tablee", self.font_file
-        file = _add_object(
-            pdf, pydyf.Stream([font.subset_bytes(self.used_glyphs)], {"Length1": len(font.subset_bytes(self.used_glyphs))}, True)
-        )
+        subset = font.subset_bytes(self.used_glyphs)
+        file = _add_object(pdf, pydyf.Stream([subset], {"Length1": len(subset)}, True))
         look = {"Type": "/FontDescriptor", "FontName": name, "Flags": 4, "FontBBox": pydyf.Array(font.bounding_box), "ItalicAngle": 0}
         look |= {"Ascent": font.ascent, "Descent": font.descent, "CapHeight": font.ascent, "StemV": 80, "FontFile2": file}
         widths = pydyf.Array([part for glyph in sorted(self.used_glyphs) for part in (glyph, pydyf.Array([font.glyph_width(glyph)]))])
@@ -175,10 +174,8 @@ class PdfPage:
             lines[-1:] = [longer] if self.text_width(longer, size) <= max_width or not lines[-1] else [lines[-1], word]
         return lines
 
-    def draw_line(
-        self, x: float, y: float, to_x: float, to_y: float, line_width: float = 0.3, color: ColorRole = INK_ROLE, dash: Sequence[float] = ()
-    ) -> None:
-        self.draw_path([("M", (x, y)), ("L", (to_x, to_y))], None, color, line_width, dash)
+    def draw_line(self, x: float, y: float, to_x: float, to_y: float, line_width: float, color: ColorRole = INK_ROLE) -> None:
+        self.draw_path([("M", (x, y)), ("L", (to_x, to_y))], None, color, line_width)
 
     def draw_rounded_box(
         self, rect: FRect, radius: float = 0, fill: ColorRole | None = None, color: ColorRole | None = INK_ROLE, line_width: float = 0.3

@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from ui.assets.translation import _, set_language, system_language
 from ui.first_start import environment, telling
@@ -54,7 +54,8 @@ def prepare_venv(requirements: str, required: set[str], subfolder: str = "") -> 
 def fill_venv(folder: str, requirements: str, required: set[str], lock_handle: int) -> None:
     """Install the missing packages, from scratch unless all that the folder holds is still wanted."""
     present = stamped_pins(folder)
-    remove_stamp(folder)
+    with suppress(FileNotFoundError):
+        os.remove(os.path.join(folder, STAMP_FILE))
     if not present or not present <= required:
         make_venv(folder, lock_handle)
     install_wheels(folder, requirements, lock_handle)
@@ -63,11 +64,6 @@ def fill_venv(folder: str, requirements: str, required: set[str], lock_handle: i
     with open(os.path.join(folder, STAMP_FILE), "w", encoding="utf-8") as lines:
         lines.write("\n".join([environment.python_label(), *sorted(required)]))
     print_message(_("Everything is ready."))
-
-
-def remove_stamp(folder: str) -> None:
-    if os.path.exists(os.path.join(folder, STAMP_FILE)):
-        os.remove(os.path.join(folder, STAMP_FILE))
 
 
 def make_venv(folder: str, lock_handle: int) -> None:

@@ -49,7 +49,9 @@ class InputFilters:
     def update(self, dt: float) -> Sequence[pygame.Event]:
         self._elapsed_s += dt
         if not self._gamepad_filters and self._elapsed_s >= GAMEPAD_SEARCH_DELAY_S:
-            self._add_gamepad_filter()
+            from ui.input.gamepad import Gamepad
+
+            self._gamepad_filters = (Gamepad(self.scene),)
         aids = self._active_filters()
         return [event for index, aid in enumerate(aids) for event in self._pass_through(aids[index + 1 :], aid.update(dt))]
 
@@ -83,11 +85,6 @@ class InputFilters:
             from ui.input.press_delay import DwellClick
 
             yield DwellClick(self.context, self.scene)
-
-    def _add_gamepad_filter(self) -> None:
-        from ui.input.gamepad import Gamepad
-
-        self._gamepad_filters = (Gamepad(self.scene),)
 
     def _pass_through(self, filters: Sequence[InputFilter], events: Iterable[pygame.Event]) -> Sequence[pygame.Event]:
         passed_events = list(events)

@@ -14,7 +14,7 @@ from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
 from ui.scene.shortcuts import key_chord
 from ui.scene.text_input import TextInput
-from ui.widgets.controls import Button, HitRegion, Widget
+from ui.widgets.controls import CommandWidget, Widget
 
 SCAN_INTERVAL_S = {"slow": 2.6, "normal": 1.6, "fast": 0.9}  # time in s that the ring stays
 MAX_UNGROUPED_COUNT = 6  # up to this count, things are not grouped
@@ -142,7 +142,7 @@ class SwitchScanning:
 
 def is_reachable(widget: Widget) -> bool:
     """Return True if the scanning ring stops at this widget: not at text inputs and disabled buttons."""
-    return not isinstance(widget, TextInput) and not (isinstance(widget, Button | HitRegion) and widget.command.disabled_reason)
+    return not isinstance(widget, TextInput) and not (isinstance(widget, CommandWidget) and widget.command.disabled_reason)
 
 
 def group_widgets(widgets: Sequence[Widget]) -> list[list[Widget]]:

@@ -72,7 +72,7 @@ class LessonActivity(Activity):
 
     def __init__(self) -> None:
         self.coach: Coach | None = None  # the coach of the lesson; None once the match is played on against thinking bots
-        self.queued_answers: list[str] = []  # answers to wrong tries that the coach has not given yet
+        self.queued_answer = ""  # the answer to the last wrong try that the coach has not given yet; "" for none
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
         if self.coach is None or self.coach.branch_for_move(move) is not None:
@@ -85,7 +85,7 @@ class LessonActivity(Activity):
             return reason
         legal = any(self.coach.match.refusal(LEARNER, move) is None for move in moves)
         if self.coach.step is not None:
-            self.queued_answers.append(self.coach.answer_wrong_try(moves, "" if legal else reason))
+            self.queued_answer = self.coach.answer_wrong_try(moves, "" if legal else reason)
         return ""
 
     @property

@@ -197,14 +197,11 @@ class Coach:
         """Advance the lesson after an expected move has been played in the match."""
         if self.scripted_moves:
             del self.scripted_moves[0]
-            if not self.scripted_moves:
-                self.step_index += 1
-                self._begin_step()
-            return
-        way, step = self.branch_for_move(move), self.step
-        assert way is not None and step is not None, f"{move} of seat {seat} is not expected"
-        self.latest_sentence = step.done or self.latest_sentence
-        self.scripted_moves = list(way.then)
+        else:
+            way, step = self.branch_for_move(move), self.step
+            assert way is not None and step is not None, f"{move} of seat {seat} is not expected"
+            self.latest_sentence = step.done or self.latest_sentence
+            self.scripted_moves = list(way.then)
         if not self.scripted_moves:
             self.step_index += 1
             self._begin_step()

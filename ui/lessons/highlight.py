@@ -15,6 +15,7 @@ from ui.lessons.activity import CoachTiming
 from ui.match.table import TableScreen
 from ui.tables.contract import Table, TableViewModel
 from ui.tables.hint_steps import highlighted_ids
+from ui.tables.targets import Target
 from ui.widgets.controls import Widget
 
 SCREEN_NAMES = {"action": "lay"}  # widget names in lesson files and their names on the screen
@@ -36,8 +37,10 @@ def find_highlight(table: Table, model: TableViewModel, widgets: Sequence[Widget
     by_name = {widget.name: widget for widget in widgets}
     targets = table.layout.targets(model)
     gesture = table.input.gesture(move)
-    starts = [frect for part in highlighted_ids(gesture.source) if (frect := _choosable_rect(table, model, part)) is not None]
-    ends = [frect for part in highlighted_ids(gesture.target) if (frect := _choosable_rect(table, model, part)) is not None]
+    starts, ends = (
+        [rect for part in highlighted_ids(end) if (rect := _choosable_rect(targets, part)) is not None]
+        for end in (gesture.source, gesture.target)
+    )
     spots, shown = list[FRect](), list[str]()
     for name in named_widgets:
         target_name = next((target.name for target in targets if name == f"card/{_card_of_piece(target.piece)}"), name)
@@ -48,27 +51,23 @@ def find_highlight(table: Table, model: TableViewModel, widgets: Sequence[Widget
     if not spots:
         spots = [*starts, *ends] or _move_button_rects(table, model, gesture)
         shown = [widget.name for rect in spots for widget in widgets if widget.rect == rect]
-    way = (starts[0], ends[0]) if starts and ends and not _is_sequence(model, gesture) else None
+    is_sequence = len(highlighted_ids(gesture.source)) > 1  # several pieces are played one after another
+    way = (starts[0], ends[0]) if starts and ends and not is_sequence else None
     way = way if way is not None and all(end in spots for end in way) else None
     moved = next((target.piece for target in targets if len(spots) > 1 and target.rect in starts[:1]), None)
     return Highlight(tuple(map(FRect, spots)), way, tuple(shown), moved)
 
 
-def _choosable_rect(table: Table, model: TableViewModel, part: PieceId | TargetId) -> FRect | None:
+def _choosable_rect(targets: Sequence[Target], part: PieceId | TargetId) -> FRect | None:
     """Return the rectangle in which this piece or place can be chosen; None if it cannot."""
-    rects = [target.rect for target in table.layout.targets(model) if part in (target.id, target.piece)]
-    rects += [target.rect for target in table.layout.targets(model) if _card_of_piece(target.piece) == part and part is not None]
-    return rects[0] if rects else None
+    rects = [target.rect for target in targets if part in (target.id, target.piece)]
+    rects += [target.rect for target in targets if _card_of_piece(target.piece) == part and part is not None]
+    return next(iter(rects), None)
 
 
 def _card_of_piece(piece: PieceId | None) -> object:
     """Return the card that a piece of a hand shows."""
     return getattr(piece, "card", None)
-
-
-def _is_sequence(model: TableViewModel, gesture: Gesture) -> bool:
-    """Return True if the move plays several pieces one after another."""
-    return len(highlighted_ids(gesture.source)) > 1
 
 
 def _move_button_rects(table: Table, model: TableViewModel, gesture: Gesture) -> list[FRect]:

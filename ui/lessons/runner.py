@@ -41,7 +41,7 @@ class LessonRunner:
         self.activity.coach = self.coach
         self.activity.helps_calculating = lesson == lessons_of(self.game)[0] and not self.context.settings.hide_results
         # the saved checkpoint
-        self.checkpoint = self.context.storage.lessons.checkpoints(self.profile_id, self.game).get(lesson.id, LessonCheckpoint())
+        self.checkpoint = self.context.storage.progress.lessons.checkpoints(self.profile_id, self.game).get(lesson.id, LessonCheckpoint())
         if self.single_step_id:
             self.coach.go_to_step(self.single_step_id)
         elif self.checkpoint.step:
@@ -72,14 +72,13 @@ class LessonRunner:
     def _save_checkpoint(self, checkpoint: LessonCheckpoint) -> None:
         if not self.single_step_id:
             self.checkpoint = checkpoint
-            self.context.storage.lessons.save_checkpoint(self.profile_id, self.game, self.lesson.id, checkpoint)
+            self.context.storage.progress.lessons.save_checkpoint(self.profile_id, self.game, self.lesson.id, checkpoint)
 
     def show_queued_answer(self) -> bool:
         """Show the coach's answer to the latest wrong try; return False if there was none."""
-        if not self.activity.queued_answers:
+        if not self.activity.queued_answer:
             return False
-        self.coach_answer = self.activity.queued_answers.pop()
-        self.activity.queued_answers.clear()
+        self.coach_answer, self.activity.queued_answer = self.activity.queued_answer, ""
         self.timing.restart_pulses()
         return True
 

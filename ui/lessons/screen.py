@@ -187,7 +187,7 @@ class LessonScreen(TableScreen):
         moves = (
             self.table_context.status.is_moving
             or self.controller.has_unfinished_input
-            or self.lesson_runner.activity.queued_answers
+            or self.lesson_runner.activity.queued_answer
             or self.table_context.recap.is_auto_replaying
         )
         if self.context.settings.no_limits and self.lesson_runner.timing.is_reading and not moves:

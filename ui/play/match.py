@@ -55,7 +55,7 @@ class MatchActivity(Activity):
         elif record != self._finished_record:
             self._remove_from_history()
             # first: after a power failure one of the two has it
-            self.storage.add_finished_match(self._finished_match(match, record), self._rating_function(match))
+            self.storage.matches.add_match(self._finished_match(match, record), self._rating_function(match))
             self.storage.delete_autosave(record.game, self.child_id)
             self._finished_record = record
 
@@ -90,7 +90,7 @@ class MatchActivity(Activity):
         before = self.storage.autosaved_match(record.game, self.child_id)
         if before is not None and before.moves and not _is_same_match(before, record):
             left_match = Match(before)
-            self.storage.add_finished_match(FinishedMatch(before, clock.iso_timestamp(), left_match.outcome, False, 0.0, self.child_id))
+            self.storage.matches.add_match(FinishedMatch(before, clock.iso_timestamp(), left_match.outcome, False, 0.0, self.child_id))
 
     def _remove_from_history(self) -> None:
         if self._finished_record is not None:

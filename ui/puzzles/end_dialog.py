@@ -5,8 +5,7 @@ from __future__ import annotations
 from ui.assets.translation import _
 from ui.layout.containers import Column, Row, Stack
 from ui.layout.nodes import Child, Spacer, Text
-from ui.puzzles.ending import ChallengeEnding
-from ui.puzzles.routes import ChallengesRoute
+from ui.puzzles.routes import ChallengeEnding, ChallengesRoute
 from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
 from ui.scene.shared_commands import listen_button

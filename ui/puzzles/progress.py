@@ -28,7 +28,7 @@ class ChallengeProgress:
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.profile = current_solver(context)
-        done = context.storage.challenges.profile_challenges(self._profile_id)
+        done = context.storage.progress.challenges.profile_challenges(self._profile_id)
         self.challenges: dict[tuple[str, str, str], Challenge] = {(one.game, one.what, one.day): one for one in done}
 
     @property
@@ -40,7 +40,7 @@ class ChallengeProgress:
 
     def save_challenge(self, challenge: Challenge) -> None:
         self.challenges[challenge.game, challenge.what, challenge.day] = challenge
-        self.context.storage.challenges.save_challenge(self._profile_id, challenge)
+        self.context.storage.progress.challenges.save_challenge(self._profile_id, challenge)
 
     def count_wrong_try(self, game: str, challenge_id: str, day: str) -> None:
         """Count and save a wrong try at a challenge."""

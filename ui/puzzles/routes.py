@@ -1,6 +1,8 @@
-"""The routes to the challenges."""
+"""The routes to the challenges, and the result of one."""
 
 from __future__ import annotations
+
+import msgspec
 
 from game.record import Record
 from ui.scene.route import Route
@@ -32,10 +34,20 @@ class DailyDealRoute(Route, frozen=True, tag="table.daily_deal_table"):
     day: str
 
 
+class ChallengeEnding(msgspec.Struct, frozen=True):
+    """The result of a challenge as its end dialog shows it, and the routes from there."""
+
+    title: str
+    is_success: bool  # solved without help, or won
+    paragraphs: tuple[str, ...]
+    retry_route: Route  # the same challenge once more
+    next_route: Route | None = None  # the next challenge, if there is one
+
+
 class ChallengeEndRoute(Route, frozen=True, tag="end_dialog.ChallengeEndDialog"):
     """The route to the dialog at the end of a puzzle or daily deal, over its table."""
 
-    ending: object  # ui.puzzles.ending.ChallengeEnding
+    ending: ChallengeEnding
 
 
 class ShareRoute(Route, frozen=True, tag="code_dialogs.ShareCodeDialog"):

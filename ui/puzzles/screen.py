@@ -286,16 +286,9 @@ class CalendarDay(HitRegion):
         if self.solved_count or self.is_today or self.is_chosen or hover:
             strong = self.is_today or self.is_chosen
             canvas.draw_box(rect, 21, fill, "primary" if self.is_chosen else rim, 4 if strong else 1.5)
-        on = "on_accent" if full else "text"
-        canvas.draw_text(
-            str(self.day_number),
-            rect.centerx,
-            rect.centery - (7 if self.solved_count else 0),
-            17,
-            on,
-            "b" if self.solved_count or self.is_today else "r",
-            "c",
-        )
+        on, kind = "on_accent" if full else "text", "b" if self.solved_count or self.is_today else "r"
+        y = rect.centery - (7 if self.solved_count else 0)
+        canvas.draw_text(str(self.day_number), rect.centerx, y, 17, on, kind, "c")
         if full:
             canvas.draw_icon("check", rect.centerx - 8, rect.centery + 3, 16, on)
         else:

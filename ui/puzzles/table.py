@@ -14,9 +14,8 @@ from ui.match.activity import Activity
 from ui.match.seating import unique_name
 from ui.match.table import TableScreen
 from ui.puzzles.daily import PLAYER_COUNT, daily_deal
-from ui.puzzles.ending import ChallengeEnding
 from ui.puzzles.progress import ChallengeProgress, current_solver, puzzle_by_id
-from ui.puzzles.routes import ChallengeEndRoute, ChallengesRoute, DailyDealRoute, PuzzleRoute
+from ui.puzzles.routes import ChallengeEnding, ChallengeEndRoute, ChallengesRoute, DailyDealRoute, PuzzleRoute
 from ui.puzzles.texts import solution_texts, task_text, wrong_move_text
 from ui.scene.app_context import AppContext
 from ui.scene.route import Route

@@ -25,7 +25,7 @@ from ui.scene.route import CloseRoute, Route
 from ui.scene.shortcuts import CONTROL_MASK, key_chord, row_digit
 from ui.scene.text_input import END_KEYS, TextEditor
 from ui.widgets.composition import Composition, draw_widgets
-from ui.widgets.controls import Button, Command, HitRegion, Widget
+from ui.widgets.controls import Button, Command, CommandWidget, Widget
 from ui.widgets.read_aloud_button import ReadAloudButton
 from ui.widgets.scroll import ScrollArea, draw_focus_ring, scroll_area_of, scroll_at
 from ui.widgets.tooltip import draw_widget_tooltip
@@ -309,7 +309,7 @@ class Scene:
             draw_widgets(canvas, self.widgets, (), self.pointer.hovered_name, self.pointer.pressed_name)
 
     def _shortcut_command(self, keys: str) -> Command | None:
-        buttons = [widget.command for widget in self.widgets if isinstance(widget, Button | HitRegion)]
+        buttons = [widget.command for widget in self.widgets if isinstance(widget, CommandWidget)]
         commands = (*buttons, *(self.key_commands() if self.dialog is None else ()))
         return next((command for command in commands if keys in command.shortcuts), None)
 

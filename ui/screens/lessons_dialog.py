@@ -12,7 +12,6 @@ from ui.layout.containers import Column, Grid, Row, Scroll
 from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.lessons.routes import LessonRoute
 from ui.scene.app_context import AppContext
-from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.profiles import Profile
@@ -104,7 +103,7 @@ class LessonsDialog(Scene):
 
     def _set_learner(self, profile_id: int | None) -> None:
         self.profile_id = self.context.runtime_cache[LEARNER_CACHE_KEY] = profile_id
-        self.checkpoints: Mapping[str, LessonCheckpoint] = self.context.storage.lessons.checkpoints(profile_id, self.game)
+        self.checkpoints: Mapping[str, LessonCheckpoint] = self.context.storage.progress.lessons.checkpoints(profile_id, self.game)
 
     def _pick_learner(self, profile_id: int | None) -> None:
         self.context.sounds.play("key")
@@ -113,9 +112,6 @@ class LessonsDialog(Scene):
 
     def _open_lesson(self, lesson: Lesson) -> None:
         self.go(LessonRoute(self.game, lesson.id, self.profile_id))
-
-    def on_escape(self) -> None:
-        self.go(CloseRoute())
 
 
 def lesson_progress_text(lesson: Lesson, checkpoint: LessonCheckpoint) -> str:

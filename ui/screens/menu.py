@@ -254,8 +254,8 @@ class MenuScreen(Scene):
             names = _people_and_robots([seat.name for seat in table.seats if seat.level is None], len(table.seats))
             again, game = self._again_command(len(table.seats)), self.context.settings.last_game
             shorter = _game_for(game, len(table.seats))
-            line = partial(_first_that_fits, (f"{shorter} · {names}", shorter))
-            return Column([_primary_match_button(again, _("As last time"), game, line, FOOT_HEIGHT)])
+            texts = f"{shorter} · {names}", shorter
+            return Column([_primary_match_button(again, _("As last time"), game, lambda *_place: texts, FOOT_HEIGHT)])
         if table is not None:
             below.append(button(self._again_command(len(table.seats)), size=17, height=LOW_HEIGHT, grow=1))
         if others := [game for game in self.context.storage.autosaved_games() if game != record.game]:
@@ -331,11 +331,12 @@ def _draw_emblem(canvas: Canvas, rect: FRect, game: str) -> None:
     canvas.draw_surface(emblem, *rect.center, 1, 6, is_centered=True)
 
 
-def _primary_match_button(command: Command, title: str, game: str, text: Callable[[Canvas, float], str], height: float) -> Row:
-    """Return the button of a match, with the game's emblem, a title and a line of text for a width."""
+def _primary_match_button(command: Command, title: str, game: str, texts: Callable[[Canvas, float], Sequence[str]], height: float) -> Row:
+    """Return the button of a match, with the game's emblem, a title and the first line of text that fits; `texts` returns these for a width."""
 
     def draw_line(canvas: Canvas, rect: FRect) -> None:
-        canvas.fit_text(text(canvas, rect.w), rect.x, rect.centery, rect.w, LINE_SIZE, "text")
+        text = canvas.first_that_fits(texts(canvas, rect.w), rect.w, LINE_SIZE)
+        canvas.fit_text(text, rect.x, rect.centery, rect.w, LINE_SIZE, "text")
 
     names = Column([Text(title, 28, "s", max_lines=1), Box(height=24, paint=draw_line)], 2, width=0, grow=1)
     emblem_size = (58, 80) if height == FOOT_HEIGHT else (44, 60)
@@ -350,18 +351,12 @@ def _primary_match_button(command: Command, title: str, game: str, text: Callabl
     )
 
 
-def _players_and_progress(record: Record, canvas: Canvas, max_width: float) -> str:
-    """Return a match's players and progress as text, with the game's name if that fits, else with shortened names."""
+def _players_and_progress(record: Record, canvas: Canvas, max_width: float) -> Sequence[str]:
+    """Return a match's players and progress as texts: with the game's name, without it, and with shortened names."""
     people, where = _player_names(record), progress_summary(record)
     minimum = canvas.fitting_size(people, 0, LINE_SIZE)  # the smallest readable size
     shortened = canvas.ellipsize(people, max_width - canvas.rasterizer.text_width(f" · {where}", minimum), minimum)
-    return _first_that_fits((_match_text(record), f"{people} · {where}", f"{shortened} · {where}"), canvas, max_width)
-
-
-def _first_that_fits(texts: Sequence[str], canvas: Canvas, max_width: float) -> str:
-    """Return the first of these texts that fits in the smallest readable size, or else the last one."""
-    minimum = canvas.fitting_size(texts[0], 0, LINE_SIZE)
-    return next((text for text in texts if canvas.rasterizer.text_width(text, minimum) <= max_width), texts[-1])
+    return _match_text(record), f"{people} · {where}", f"{shortened} · {where}"
 
 
 def _match_text(record: Record) -> str:

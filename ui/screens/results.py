@@ -24,14 +24,15 @@ from ui.play.routes import TableRoute
 from ui.practice.routes import route_home
 from ui.replay.routes import ReplayRoute
 from ui.scene.app_context import AppContext
-from ui.scene.scene import POLL_INTERVAL_S, PRESS_KEYS, Scene
+from ui.scene.scene import PRESS_KEYS, Scene
 from ui.scene.shortcuts import key_chord
-from ui.screens.after_match import LessonOffer, UnratedReason
+from ui.screens.after_match import LessonOffer, unrated_sentence
 from ui.screens.keep_panel import keep_panel
 from ui.screens.place_calls import PlaceCalls
 from ui.screens.podium import Podium, side_places
 from ui.screens.routes import SaveRoute
 from ui.screens.setup.bot_matching import with_matched_bots
+from ui.store.matches.entries import MatchSummary
 from ui.tables import handicaps
 from ui.tables.contract import ScoreColumn, Team
 from ui.tables.registry import BOXES, TABLES
@@ -67,9 +68,9 @@ class ResultsScreen(Scene):
         assert self.match.is_over, "results come after the end"
         self.table, self.view = TABLES[record.game], self.match.view(None)
         self.outcome = self.match.outcome
-        self.unrated_reason = UnratedReason(context, record, child_id)
-        self._awaits_unrated_reason = self.unrated_reason.is_pending
+        self.unrated_match: MatchSummary | None = None  # the match in the history, once it is known that it changed no rating
         self.remarks = self._remark_texts()
+        self._request_unrated_match()
         self.teams = self.table.scoring.final_count().teams(self.view)
         sides = self.teams or [Team(player.name, (seat,)) for seat, player in enumerate(record.seats)]
         # keyed by the first seat of a team, which stands for all of its seats
@@ -115,7 +116,7 @@ class ResultsScreen(Scene):
 
     def _on_guests_answered(self) -> None:
         """Ask anew why the match changed no rating: with its players known, it may have."""
-        self.unrated_reason, self._awaits_unrated_reason = UnratedReason(self.context, self.record, self.child_id), True
+        self._request_unrated_match()
         self.focus.name = "again"
         self.request_rebuild()
 
@@ -263,9 +264,6 @@ class ResultsScreen(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._open_s += dt
-        if self._awaits_unrated_reason and not self.unrated_reason.is_pending:
-            self._awaits_unrated_reason, self.remarks = False, self._remark_texts()
-            self.request_rebuild()
         if self.calls.update(dt) or (self.calls.are_all_called and not self._has_played_sound):
             self._on_call()
         if not self.calls.is_over or not self.confetti.is_over:
@@ -276,7 +274,7 @@ class ResultsScreen(Scene):
     def next_update_s(self) -> float:
         if not (self._has_played_sound and self.calls.is_over and self.confetti.is_over):
             return 0.0
-        return POLL_INTERVAL_S if self._awaits_unrated_reason else self.idle_update_s()
+        return self.idle_update_s()
 
     @property
     def is_celebration(self) -> bool:
@@ -300,13 +298,19 @@ class ResultsScreen(Scene):
         self.composition.area("count").offset = 0.0
         self.request_rebuild()
 
+    def _request_unrated_match(self) -> None:
+        if self.child_id is None and self.context.settings.ratings:
+            self.future_callbacks.call_when_done(self.context.storage.matches.find_unrated(self.record), self._set_unrated_match)
+
+    def _set_unrated_match(self, match: MatchSummary | None) -> None:
+        self.unrated_match = match
+        self.remarks = self._remark_texts()
+
     def _remark_texts(self) -> list[str]:
         names = [player.name for player in self.record.seats]
-        return [
-            *self.table.scoring.remarks(self.match),
-            *handicaps.handicap_remarks(self.record.handicap, names),
-            *self.unrated_reason.reason_sentences(),
-        ]
+        unrated = "" if self.unrated_match is None else unrated_sentence(self.unrated_match, self.record)
+        remarks = [*self.table.scoring.remarks(self.match), *handicaps.handicap_remarks(self.record.handicap, names)]
+        return [*remarks, unrated] if unrated else remarks
 
     def _draw_captured_pieces(self, faces: Sequence[str], canvas: Canvas, rect: FRect) -> None:
         """Draw the pieces a seat has captured, as large as all of them fit."""

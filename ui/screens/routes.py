@@ -98,6 +98,8 @@ class LessonsRoute(Route, frozen=True, tag="lessons_dialog.LessonsDialog"):
 class SettingsRoute(Route, frozen=True, tag="settings.screen.SettingsScreen"):
     """The route to the settings, over the present screen."""
 
+    page: int = 0  # index of the page that is shown first
+
 
 class ShortcutsRoute(Route, frozen=True, tag="shortcuts.ShortcutsScreen"):
     """The route to the list of keyboard shortcuts."""
@@ -147,4 +149,4 @@ class CopyRoute(Route, frozen=True, tag="save_dialog.save_copy_dialog"):
 class RestoreRoute(Route, frozen=True, tag="save_dialog.RestoreDialog"):
     """The route to the dialog that brings a copy back; a table is left first, and so saved."""
 
-    below = (MenuRoute(), SettingsRoute())
+    below = (MenuRoute(), SettingsRoute(3))  # at their page of files

@@ -64,7 +64,7 @@ class RestoreDialog(FileDialog):
 
     def __init__(self, context: AppContext, folder: Path | None = None) -> None:
         super().__init__(context, _("Which copy do you want to bring back?"), self._restore_command, folder, ".zip")
-        self._is_restoring = False
+        self._is_restoring = self._is_restored = False  # everything is being replaced; it has been
 
     def _restore_command(self) -> Command:
         read = partial(self.read_chosen_file, read_copy, self._ask)
@@ -93,10 +93,12 @@ class RestoreDialog(FileDialog):
         self.context.runtime_cache.clear()
         self.context.change_settings(self.context.storage.settings())
         text = _("Everything is as in the copy. What was here before is in {file}, in Tablée’s folder.").format(file=result)
-        self.context.show_notice(text, "info")
-        self.go(MenuRoute())
+        self._is_restored = True
+        self.ask_question(text, [Command("done", _("Done"), self.close_question, "check")])
 
     def close_question(self) -> None:
-        """Close the question, unless everything is being replaced."""
-        if not self._is_restoring:
+        """Close the question, unless everything is being replaced; once it has been, go to the menu."""
+        if self._is_restored:
+            self.go(MenuRoute())
+        elif not self._is_restoring:
             super().close_question()

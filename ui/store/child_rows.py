@@ -1,9 +1,10 @@
-"""Database rows of the profiles, and of the parents' settings for children."""
+"""Database rows of the profiles and of the parents' settings for children, and the store of the profiles."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from time import time
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
@@ -11,9 +12,9 @@ from msgspec import Meta
 
 from game.practice.settings import PracticeSettings
 from ui.store.children import Child, Count, Moment, PictureCode
-from ui.store.database import convert_row_with_defaults, transaction, translated_errors
+from ui.store.database import RunQuery, convert_row_with_defaults, transaction, translated_errors
 from ui.store.inputs.names import clean_name
-from ui.store.profiles import Animal, Profile
+from ui.store.profiles import Animal, Profile, ProfileKind, random_id
 from ui.store.settings import Name
 
 # AUTOINCREMENT: the id of a deleted profile is never used again.
@@ -142,3 +143,29 @@ class ProfileRows:
         setting = (chosen.pace, chosen.school, chosen.since, chosen.on, chosen.off, chosen.largest, chosen.focus, chosen.focus_until)
         plain = (child.name, child.animal, child.colour, child.timer, child.goal, child.listen)
         self._connection.execute(UPDATE_CHILD, (*plain, *setting, child.group, child.code, at, child.id))
+
+
+class ProfileStore:
+    """The store of the profiles."""
+
+    def __init__(self, run_query: RunQuery[ProfileRows], run_change: RunQuery[ProfileRows], new_id: Callable[[], int]) -> None:
+        self._run_query, self._run_change, self._new_id = run_query, run_change, new_id
+
+    def all(self) -> tuple[Profile, ...]:
+        """Return the profiles in the order in which they were added."""
+        return self._run_query(ProfileRows.all_profiles)
+
+    def by_id(self, profile_id: int | None) -> Profile | None:
+        """Return the profile with this id; None if there is none, or no longer."""
+        return next((profile for profile in self.all() if profile.id == profile_id), None)
+
+    def add(self, name: str, animal: str, colour: int, kind: ProfileKind = "adult") -> Profile:
+        profile = Profile(self._new_id(), name, animal, colour, kind)
+        uid = random_id()
+        self._run_change(lambda rows: rows.add_profile(profile, uid))
+        return profile
+
+    def update(self, profile: Profile) -> None:
+        """Change a profile; does nothing if it was deleted."""
+        now = time()
+        self._run_change(lambda rows: rows.update_profile(profile, now))

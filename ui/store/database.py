@@ -52,6 +52,13 @@ class ClosableDatabase(Protocol):
 B = TypeVar("B", bound=ClosableDatabase)
 S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
+Rows = TypeVar("Rows", covariant=True)
+
+
+class RunQuery(Protocol[Rows]):
+    """A function that runs a query or a change on some rows of a database in memory, and never waits or raises."""
+
+    def __call__(self, query: Callable[[Rows], T]) -> T: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +70,6 @@ class Schema:
     columns: Sequence[str]  # queries of all our columns, which fail on other tables
     upgrades: Mapping[int, Sequence[str]] = field(default_factory=dict)  # statements to the present version, by the number of the old one
     complete: Callable[[sqlite3.Connection], None] = lambda connection: None  # fills what the statements add, in their transaction
-    keeps_copy: bool = False  # the copy of the old version stays until its owner removes it
 
 
 def open_database(path: Path | None, schema: Schema, source: Path | None = None) -> sqlite3.Connection:
@@ -143,7 +149,7 @@ def _create_or_upgrade_tables(connection: sqlite3.Connection, path: Path | None,
         for statement in (*_upgrade_statements(schema, version), *schema.columns, f"PRAGMA user_version = {schema.version}"):
             connection.execute(statement)
         schema.complete(connection)
-    if version in schema.upgrades and path is not None and not schema.keeps_copy:
+    if version in schema.upgrades and path is not None:
         old_version_path(path).unlink(missing_ok=True)
 
 

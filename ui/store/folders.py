@@ -43,8 +43,7 @@ def list_folder(folder: Path, ending: str = ENDING) -> FolderListing:
                 elif entry.name.lower().endswith(ending):
                     records.append(entry.name)
     except (OSError, ValueError, RuntimeError) as error:  # ValueError: not a path; RuntimeError: `~` of an unknown user
-        cause = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
-        raise BadRecord("unreadable_folder", folder=str(folder), cause=cause) from None
+        raise BadRecord("unreadable_folder", folder=str(folder), cause=disk.error_cause(error)) from None
     listed = (tuple(sorted(names, key=without_accents_and_case)[:MAX_ENTRIES]) for names in (folders, records))
     return FolderListing(folder, *listed)
 

@@ -22,23 +22,25 @@ from typing import TypeVar
 from game.kernel import BadRecord
 from game.practice.learner_state import Learner
 from ui.store.child_report import AnswerText, ChildFile
+from ui.store.child_rows import ProfileStore
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
-from ui.store.database import DatabaseUnavailable, RecoveringDatabase
+from ui.store.database import DatabaseUnavailable, RecoveringDatabase, RunQuery
 from ui.store.disk import Problem, ReportProblem, copy_names, write_player_file
 from ui.store.learning.begun_sets import BegunSet
-from ui.store.learning.challenges import ChallengeStore
+from ui.store.learning.challenge_rows import ChallengeStore
 from ui.store.learning.class_reports import ClassReport
-from ui.store.learning.lesson_progress import LessonStore
-from ui.store.learning.tips import TipStore
+from ui.store.learning.lesson_rows import LessonStore
+from ui.store.learning.tip_rows import TipStore
 from ui.store.merging.exchange import ChildExchange
 from ui.store.merging.merger import MergePlan
 from ui.store.pending.changes import PendingChanges
 from ui.store.pending.disk_thread import DiskThread
-from ui.store.profiles import Profile, ProfileKind, ProfileStore, random_id
+from ui.store.profiles import Profile, ProfileKind, random_id
 from ui.store.progress_file import ProgressDatabase
 
 RANDOM_ID_START = 10**9  # a random number from here on is given while the free ones are unknown
 UNREAD = 0  # the edition of no file
+R = TypeVar("R")
 T = TypeVar("T")
 
 
@@ -71,9 +73,10 @@ class ProgressStore:
         self._pending = PendingChanges(self._database, lambda cause: report_problem("no_progress", cause=cause), self._on_file_replaced)
         self._read_version = UNREAD  # edition of the file when it was last read
         self.is_loaded, self.edition = False, 0  # the copy holds what the file held; `edition` changes whenever more is read from the file
-        self.profiles = ProfileStore(self._query_copy, self._apply_change, self._new_id)
-        self.lessons, self.tips = LessonStore(self._query_copy, self._apply_change), TipStore(self._query_copy, self._apply_change)
-        self.challenges = ChallengeStore(self._query_copy, self._apply_change)
+        self.profiles = ProfileStore(*self._access(lambda database: database.profile_rows), self._new_id)
+        self.lessons = LessonStore(*self._access(lambda database: database.lesson_rows))
+        self.tips = TipStore(*self._access(lambda database: database.tip_rows))
+        self.challenges = ChallengeStore(*self._access(lambda database: database.challenge_rows))
         self.exchange = ChildExchange(disk_thread, lambda: self._copied().merger, self._merge_into_file)
         disk_thread.submit(self.write)
 
@@ -83,7 +86,7 @@ class ProgressStore:
 
     def children(self) -> tuple[Child, ...]:
         """Return the children in the order in which they were added."""
-        return self._query_copy(ProgressDatabase.children)
+        return self._query_copy(lambda database: database.profile_rows.children())
 
     def find_child(self, child_id: int | None) -> Child | None:
         """Return the child with this id, or None if there is none, as after it was deleted."""
@@ -125,11 +128,11 @@ class ProgressStore:
 
     def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
         """Return how many practice sets a child has done on each day of this week up to today."""
-        return self._query_copy(lambda database: database.day_set_counts_of_week(child_id, today))
+        return self._query_copy(lambda database: database.answer_rows.day_set_counts_of_week(child_id, today))
 
     def answers_of_kind(self, child_id: int, kind: str) -> tuple[LoggedAnswer, ...]:
         """Return a child's answers of a kind that is no exercise, the oldest first."""
-        return self._query_copy(lambda database: database.answers_of_kind(child_id, kind))
+        return self._query_copy(lambda database: database.answer_rows.answers_of_kind(child_id, kind))
 
     def report(self, child_id: int, today: date) -> LearnerReport | None:
         """Return the report for the parents; None if there is no such child."""
@@ -266,7 +269,7 @@ class ProgressStore:
 
     def _new_id(self) -> int:
         with self._lock:
-            next_id = self._memory_copy.unused_id() if self.is_loaded and self._is_alone() else 0
+            next_id = self._memory_copy.profile_rows.unused_id() if self.is_loaded and self._is_alone() else 0
         return next_id or RANDOM_ID_START + randbelow(RANDOM_ID_START)
 
     def _query_copy(self, query: Callable[[ProgressDatabase], T]) -> T:
@@ -281,6 +284,17 @@ class ProgressStore:
             self._pending.add(query)
         self._disk_thread.submit(self.write)
         return changed
+
+    def _access(self, rows_of: Callable[[ProgressDatabase], R]) -> tuple[RunQuery[R], RunQuery[R]]:
+        """Return the function that queries these rows of the copy, and the one that changes them."""
+
+        def run_query(query: Callable[[R], T]) -> T:
+            return self._query_copy(lambda database: query(rows_of(database)))
+
+        def run_change(query: Callable[[R], T]) -> T:
+            return self._apply_change(lambda database: query(rows_of(database)))
+
+        return run_query, run_change
 
     def _report_unreadable(self) -> None:
         self._report_problem("left_out", file=self._file_name)

@@ -5,7 +5,7 @@ One transaction an answer: if the app is killed, the last answer is lost at most
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -20,23 +20,19 @@ from ui.store.answer_rows import AnswerRows, fact_from_row
 from ui.store.belief_update import apply_answer
 from ui.store.child_report import AnswerText, answers_csv, build_report
 from ui.store.child_rows import ProfileRows
-from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
+from ui.store.children import Child, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, Schema, copy_content, open_database, transaction, translated_errors
 from ui.store.learner_rows import LearnerRows
 from ui.store.learning import begun_rows, challenge_rows, lesson_rows, tip_rows
 from ui.store.learning.begun_rows import BegunRows
 from ui.store.learning.begun_sets import BegunSet
 from ui.store.learning.challenge_rows import ChallengeRows
-from ui.store.learning.challenges import Challenge
 from ui.store.learning.class_reports import ClassReport
 from ui.store.learning.class_rows import read_class_report
-from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.learning.lesson_rows import LessonRows
 from ui.store.learning.tip_rows import SeenRows
-from ui.store.learning.tips import SeenKind
 from ui.store.merging.ids import add_missing_ids
 from ui.store.merging.merger import ChildMerger
-from ui.store.profiles import Profile
 from ui.store.worksheet_rows import ChildWorksheets, WorksheetRows, mark_ids
 
 VERSION = 7
@@ -87,12 +83,12 @@ class ProgressDatabase:
         self._connection, self._on_unreadable = open_database(path, SCHEMA, source), on_unreadable
         self._connection.execute("PRAGMA secure_delete = ON")
         self.profile_rows = ProfileRows(self._connection, on_unreadable)
-        self._learner_rows, self._answer_rows = LearnerRows(self._connection, on_unreadable), AnswerRows(self._connection, on_unreadable)
+        self._learner_rows, self.answer_rows = LearnerRows(self._connection, on_unreadable), AnswerRows(self._connection, on_unreadable)
         self._begun_rows = BegunRows(self._connection, on_unreadable)
         self._worksheet_rows = WorksheetRows(self._connection, on_unreadable)
-        self._lesson_rows = LessonRows(self._connection, on_unreadable)
-        self._tip_rows = SeenRows(self._connection, on_unreadable)
-        self._challenge_rows = ChallengeRows(self._connection, on_unreadable)
+        self.lesson_rows = LessonRows(self._connection, on_unreadable)
+        self.tip_rows = SeenRows(self._connection, on_unreadable)
+        self.challenge_rows = ChallengeRows(self._connection, on_unreadable)
         self.merger = ChildMerger(self._connection, on_unreadable, self.profile_rows, self._forget)
         self._class_report: tuple[int, ClassReport] | None = None  # the last one, and how many changes came before it
 
@@ -124,42 +120,6 @@ class ProgressDatabase:
         with translated_errors():
             (edition,) = self._connection.execute("PRAGMA data_version").fetchone()
         return int(edition)
-
-    def all_profiles(self) -> tuple[Profile, ...]:
-        return self.profile_rows.all_profiles()
-
-    def unused_id(self) -> int:
-        return self.profile_rows.unused_id()
-
-    def add_profile(self, profile: Profile, uid: str) -> None:
-        self.profile_rows.add_profile(profile, uid)
-
-    def update_profile(self, profile: Profile, at: float) -> None:
-        self.profile_rows.update_profile(profile, at)
-
-    def lesson_checkpoints(self, profile_id: int, game: str) -> Mapping[str, LessonCheckpoint]:
-        return self._lesson_rows.checkpoints(profile_id, game)
-
-    def put_lesson_checkpoint(self, profile_id: int, game: str, lesson: str, checkpoint: LessonCheckpoint) -> None:
-        self._lesson_rows.put_checkpoint(profile_id, game, lesson, checkpoint)
-
-    def has_anyone_finished_lesson(self, game: str) -> bool:
-        return self._lesson_rows.has_anyone_finished_lesson(game)
-
-    def seen_keys(self, kind: SeenKind, profile_id: int, game: str) -> tuple[str, ...]:
-        return self._tip_rows.seen_keys(kind, profile_id, game)
-
-    def add_seen(self, kind: SeenKind, profile_id: int, game: str, key: str) -> None:
-        self._tip_rows.add_seen(kind, profile_id, game, key)
-
-    def challenges(self, profile_id: int) -> Sequence[Challenge]:
-        return self._challenge_rows.profile_challenges(profile_id)
-
-    def put_challenge(self, profile_id: int, challenge: Challenge) -> None:
-        self._challenge_rows.put_challenge(profile_id, challenge)
-
-    def children(self) -> tuple[Child, ...]:
-        return self.profile_rows.children()
 
     def update_child(self, child: Child, at: float) -> None:
         """Change a child's data at this moment; a new school class or other operators change what is believed of it."""
@@ -209,7 +169,7 @@ class ProgressDatabase:
             child = self.profile_rows.find_child(answer.child)
             if child is None:
                 return  # deleted in another window
-            self._answer_rows.insert_answer(answer, uid)
+            self.answer_rows.insert_answer(answer, uid)
             if answer.kind == REACTION_TEST_KIND:
                 self._apply_answers(answer.child, child.setting, (answer,))
             else:
@@ -267,21 +227,11 @@ class ProgressDatabase:
                 return
             self._worksheet_rows.delete_worksheet(child_id, worksheet)
             for answer, uid in zip(answers, mark_ids(worksheet, answers), strict=True):
-                self._answer_rows.insert_answer(answer, uid)
+                self.answer_rows.insert_answer(answer, uid)
             self._apply_answers(child_id, child.setting, answers)
 
     def _apply_answers(self, child_id: int, settings: PracticeSettings, answers: Sequence[LoggedAnswer]) -> None:
         self._learner_rows.apply_answers(child_id, self._learner_rows.learner(child_id, settings), settings, answers)
-
-    def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
-        return self._answer_rows.day_set_counts_of_week(child_id, today)
-
-    def all_answers(self, child_id: int) -> Iterator[LoggedAnswer]:
-        """Return all answers of a child, the oldest first."""
-        return self._answer_rows.all_answers(child_id)
-
-    def answers_of_kind(self, child_id: int, kind: str) -> tuple[LoggedAnswer, ...]:
-        return self._answer_rows.answers_of_kind(child_id, kind)
 
     def report(self, child_id: int, today: date) -> LearnerReport | None:
         """Return the report on a child; None if there is no such child."""
@@ -290,7 +240,7 @@ class ProgressDatabase:
             return None
         with translated_errors():
             golds = self._learner_rows.mastery_counts(child_id)
-        return build_report(child, today, self._answer_rows.practice_totals(child_id), self._answer_rows.mistakes(child_id), golds)
+        return build_report(child, today, self.answer_rows.practice_totals(child_id), self.answer_rows.mistakes(child_id), golds)
 
     def class_report(self, monday: date) -> ClassReport:
         """Return the report on all children in the week that begins on this day; the last one again if nothing has changed."""
@@ -302,8 +252,8 @@ class ProgressDatabase:
 
     def answers_as_csv(self, child_ids: Sequence[int], describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
         """Return all answers of some children, one child after the other, as a CSV table in the language of the screen."""
-        by_id = {child.id: child for child in self.children()}
-        answers = [(by_id[child_id], self.all_answers(child_id)) for child_id in child_ids if child_id in by_id]
+        by_id = {child.id: child for child in self.profile_rows.children()}
+        answers = [(by_id[child_id], self.answer_rows.all_answers(child_id)) for child_id in child_ids if child_id in by_id]
         return answers_csv(answers, describe_answer)
 
     def _practice_settings(self, child_id: int) -> PracticeSettings:

@@ -24,29 +24,24 @@ from game.registry import GAMES
 from ui.store import disk
 from ui.store.disk import Problem, error_cause, write_player_file
 from ui.store.folders import load_player_record
-from ui.store.learning.challenges import ChallengeStore
-from ui.store.learning.lesson_progress import LessonStore
-from ui.store.matches.entries import FinishedMatch, MatchSummary
+from ui.store.matches.entries import MatchSummary
 from ui.store.parsing import parse_and_replay, parse_readable_settings, parse_settings
 from ui.store.pending.backup import pack_zip
 from ui.store.pending.disk_thread import MAX_CLOSE_S, DiskThread
 from ui.store.pending.small_files import SmallFiles
 from ui.store.place import HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER, SETTINGS_FILE, data_folder, default_data_folder, save_splash
-from ui.store.profiles import ProfileStore
-from ui.store.settings import SeatSetup, Settings, TableSetup
+from ui.store.settings import Settings
 
 if TYPE_CHECKING:
-    from ui.store.matches.store import ComputeRatings
+    from ui.store.child_rows import ProfileStore
     from ui.store.matches.store import MatchStore as MatchStore
     from ui.store.progress import ProgressStore as ProgressStore
 
 __all__ = [
     "MatchSummary",
     "Problem",
-    "SeatSetup",
     "Settings",
     "Storage",
-    "TableSetup",
     "default_export_folder",
     "load_player_record",
     "write_player_file",
@@ -193,16 +188,6 @@ class Storage:
         """The profiles, in the progress database."""
         return self.progress.profiles
 
-    @property
-    def lessons(self) -> LessonStore:
-        """The progress in lessons, in the progress database."""
-        return self.progress.lessons
-
-    @property
-    def challenges(self) -> ChallengeStore:
-        """The solved puzzles and daily challenges, in the progress database."""
-        return self.progress.challenges
-
     def settings(self) -> Settings:
         if self._settings is None:
             report = partial(self._report_problem, "left_out", file=SETTINGS_FILE)
@@ -253,10 +238,6 @@ class Storage:
         """Delete the autosave of a finished match once all finished matches are in the history."""
         self._finished_autosaves.add(_autosave_name(game, child_id))
         self._disk_thread.submit(self._remove_finished_autosaves)
-
-    def add_finished_match(self, match: FinishedMatch, compute_ratings: ComputeRatings | None = None) -> None:
-        """Add a finished match to the history; `compute_ratings` computes the ratings after it."""
-        self.matches.add_match(match, compute_ratings)
 
     def rewrite_autosaves(self, change_record: Callable[[Record], Record]) -> None:
         """Replace each autosave by what `change_record` returns for it, the oldest first, so that the newest stays the newest."""

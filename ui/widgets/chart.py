@@ -56,17 +56,11 @@ class Plot:
 
     def draw(self, canvas: Canvas, lines_svg: str, max_width: float) -> None:
         """Draw the chart: its grid, the lines (SVG) over it, and at the left the figures of the axis, at most `max_width` wide."""
-        grid = ""
+        grid, area = "", self.picture_rect
         for value in self.axis.ticks:
-            canvas.fit_text(format_number(value), self.picture_rect.x - 10, self.y_of(value), max_width, 16, "text_soft", align="r")
-            grid += f'<path d="M0 {self.y_of(value) - self.picture_rect.y:.1f}H{self.picture_rect.w:.0f}" stroke="border_soft" stroke-width="2"/>'
-        canvas.draw_svg_body(
-            self.picture_rect.x,
-            self.picture_rect.y,
-            self.picture_rect.w,
-            self.picture_rect.h,
-            f'{grid}<g stroke-linejoin="round">{lines_svg}</g>',
-        )
+            canvas.fit_text(format_number(value), area.x - 10, self.y_of(value), max_width, 16, "text_soft", align="r")
+            grid += f'<path d="M0 {self.y_of(value) - area.y:.1f}H{area.w:.0f}" stroke="border_soft" stroke-width="2"/>'
+        canvas.draw_svg_body(area.x, area.y, area.w, area.h, f'{grid}<g stroke-linejoin="round">{lines_svg}</g>')
 
 
 def round_axis(values: Iterable[float]) -> Axis:

@@ -95,7 +95,7 @@ class Composition:
         if isinstance(widget, ScrollArea):  # a list that draws its own rows
             self.scrolls.append(widget)
         if part.scroll:
-            self._areas[part.scroll].add_widget(widget)
+            self._areas[part.scroll].scrolled_widgets.append(widget)
         self.widgets.append(widget)
         return widget
 

@@ -96,14 +96,12 @@ class Widget:
         """Set the widget's value on behalf of a screen reader."""
 
 
-class Button(Widget):
-    """A button: pressed it sinks, disabled it fades and its tooltip gives the reason."""
+class CommandWidget(Widget):
+    """A widget that runs a command, unless that is disabled."""
 
-    def __init__(self, command: Command, rect: FRect, style: str = "paper", size: float = 20, is_icon_only: bool = False) -> None:
-        """Create the button of a command; if `is_icon_only`, with the icon alone and the label as tooltip."""
-        super().__init__(command.name, rect, command.disabled_reason or (command.label if is_icon_only else ""))
-        self.command, self.style, self.size, self.is_icon_only = command, style, size, is_icon_only
-        self.alike: Sequence[Button] = (self,)  # the buttons beside it that are as large, and it: their labels have one size
+    def __init__(self, command: Command, rect: FRect, tip: str) -> None:
+        super().__init__(command.name, rect, command.disabled_reason or tip)
+        self.command = command
 
     @property
     def spoken_label(self) -> str:
@@ -112,6 +110,16 @@ class Button(Widget):
     def activate(self) -> None:
         if not self.command.disabled_reason:
             self.command.run()
+
+
+class Button(CommandWidget):
+    """A button: pressed it sinks, disabled it fades and its tooltip gives the reason."""
+
+    def __init__(self, command: Command, rect: FRect, style: str = "paper", size: float = 20, is_icon_only: bool = False) -> None:
+        """Create the button of a command; if `is_icon_only`, with the icon alone and the label as tooltip."""
+        super().__init__(command, rect, command.label if is_icon_only else "")
+        self.style, self.size, self.is_icon_only = style, size, is_icon_only
+        self.alike: Sequence[Button] = (self,)  # the buttons beside it that are as large, and it: their labels have one size
 
     def node(self) -> Node:
         return command_node(self.command, self.rect)
@@ -145,20 +153,12 @@ class Button(Widget):
         return icon, lead, size
 
 
-class HitRegion(Widget):
+class HitRegion(CommandWidget):
     """A clickable region of a picture that runs a command: a box on the shelf, a row, a plate."""
 
     def __init__(self, command: Command, rect: FRect, r: float = 16, tip: str = "") -> None:
-        super().__init__(command.name, rect, command.disabled_reason or tip)
-        self.command, self.r = command, r
-
-    @property
-    def spoken_label(self) -> str:
-        return "\n".join(filter(None, (self.command.label, self.command.disabled_reason)))
-
-    def activate(self) -> None:
-        if not self.command.disabled_reason:
-            self.command.run()
+        super().__init__(command, rect, tip)
+        self.r = r
 
     def node(self) -> Node:
         labelled_node = command_node(self.command, self.rect, self.tooltip)
@@ -290,7 +290,7 @@ class Toggle(Widget):
             canvas.draw_box(rect, 14, "surface_raised", "border_soft", 1.5)
             inset = 18
         max_width = rect.w - 94 - 2 * inset
-        is_wide = canvas.rasterizer.text_width(self.label, canvas.fitting_size(self.label, max_width, 19, "b"), "b") > max_width
+        is_wide = not canvas.fits(self.label, max_width, 19, "b")
         # the help becomes the tooltip if there is no space for it
         self.tooltip = self.help if is_wide or canvas.viewport.is_compact else ""
         if self.help and not is_wide and not canvas.viewport.is_compact:
@@ -368,13 +368,9 @@ def draw_button_face(
     body += f'<rect x="1" y="{1 + dy}" width="{w - 2}" height="{h - 6}" rx="14" fill="url(#a)" stroke="{lip}" stroke-width="1.5"/>'
     body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="shine" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
     if is_disabled and canvas.rasterizer.theme.is_high_contrast:  # faded letters could not be read, so the outline is dashed instead
-        canvas.draw_svg_body(
-            rect.x,
-            rect.y,
-            w,
-            h,
-            f'<rect x="0" y="0" width="{w}" height="{h}" rx="14" fill="{face[0]}"/><path {dashed_box_attributes(2, 2, w - 4, h - 4, 12, "9 5")} fill="none" stroke="{on}" stroke-width="3"/>',
-        )
+        body = f'<rect x="0" y="0" width="{w}" height="{h}" rx="14" fill="{face[0]}"/>'
+        body += f'<path {dashed_box_attributes(2, 2, w - 4, h - 4, 12, "9 5")} fill="none" stroke="{on}" stroke-width="3"/>'
+        canvas.draw_svg_body(rect.x, rect.y, w, h, body)
         return
     canvas.draw_svg_body(rect.x, rect.y, w, h, body, 0 if is_sunk or is_disabled else 2 if hover else 1, 120 if is_disabled else 255)
 

@@ -65,7 +65,12 @@ class NoticeBar:
     @property
     def _current_notice(self) -> QueuedNotice | None:
         """The notice that is shown now, or None."""
-        return next(iter([*self._problems[:1], *([self._answer] if self._answer else []), *self._public_notices[:1]]), None)
+        return next(iter(self._first_notices), None)
+
+    @property
+    def _first_notices(self) -> list[QueuedNotice]:
+        """The first problem, the answer and the first sentence to all, as far as there are any."""
+        return [*self._problems[:1], *([self._answer] if self._answer else []), *self._public_notices[:1]]
 
     @property
     def sentence(self) -> str:
@@ -108,10 +113,7 @@ class NoticeBar:
             return 0.0
         if self.stays_until_touched:
             return inf
-        return min(
-            (line.remaining_s for line in (*self._problems[:1], *([self._answer] if self._answer else []), *self._public_notices[:1])),
-            default=inf,
-        )
+        return min((line.remaining_s for line in self._first_notices), default=inf)
 
     def dismiss_current(self) -> None:
         """Remove the notice that is shown now, because the player has read it."""
@@ -160,9 +162,8 @@ class NoticeBar:
     def _notice_size(self, canvas: Canvas, max_width: float) -> tuple[float, float]:
         """Return the smallest width and height of the notice whose text is at most `max_width` wide."""
         lines, (lead, pad) = canvas.wrap(self.sentence, max_width, 18, "b"), _line_height_and_padding(canvas)
-        return max(canvas.rasterizer.text_width(line, 18, "b") for line in lines) + EXTRA_WIDTH_UNITS, canvas.line_height(18, lead) * len(
-            lines
-        ) + pad
+        width = max(canvas.rasterizer.text_width(line, 18, "b") for line in lines)
+        return width + EXTRA_WIDTH_UNITS, canvas.line_height(18, lead) * len(lines) + pad
 
 
 def _line_height_and_padding(canvas: Canvas) -> tuple[float, float]:

@@ -29,7 +29,6 @@ N = TypeVar("N", bound=Box)
 def button(command: Command, style: str = "paper", size: float = 20.0, height: float = 60.0, grow: float = 0.0) -> Row:
     """Return a button with its label, which is never cut: it gets smaller, then loses its icon, then wraps."""
     text = Text(command.label, size, "b", "", line_spacing=1.15, max_lines=1, grow=1)
-    make = partial(_make_button, command, style, size)
     return Row(
         [Box(width=BUTTON_ICON_UNITS, min_width=0.0), text] if command.icon else [text],
         BUTTON_ICON_SPACING,
@@ -39,12 +38,8 @@ def button(command: Command, style: str = "paper", size: float = 20.0, height: f
         min_width=MIN_BUTTON_UNITS,
         min_height=MIN_BUTTON_UNITS,
         padding=BUTTON_PADDING,
-        widget=make,
+        widget=lambda rect: Button(command, rect, style, size),
     )
-
-
-def _make_button(command: Command, style: str, size: float, rect: FRect) -> Button:
-    return Button(command, rect, style, size)
 
 
 def icon_button(command: Command, style: str = "paper") -> Box:
@@ -102,12 +97,11 @@ def row(
 ) -> Row:
     """Return a row of a list, which can be chosen; its background follows the pointer. A plain row has none at rest."""
     draw = partial(draw_row, is_chosen, is_plain)
-    make = partial(_make_row, command, draw, tip)
+
+    def make(rect: FRect) -> ListItem:
+        return ListItem(command, rect, draw, tip)
+
     return Row(children, 12, "center", name=command.name, height=height, min_height=44.0, padding=ROW_PADDING, widget=make)
-
-
-def _make_row(command: Command, draw: Callable[[Canvas, FRect, bool], None], tip: str, rect: FRect) -> ListItem:
-    return ListItem(command, rect, draw, tip)
 
 
 def draw_row(is_chosen: bool, is_plain: bool, canvas: Canvas, rect: FRect, hover: bool) -> None:

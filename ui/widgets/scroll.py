@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import TypeVar
 
 from pygame import FRect
 
@@ -20,7 +19,6 @@ BAR_MARGIN_UNITS = 10.0  # from the left edge of the bar to the right edge of th
 VISIBLE_OFFSET_UNITS = 0.5  # an offset from which there is something to see beyond an edge
 SIDE_UNITS = 6.0  # by which shadows of what is inside may stand out at the sides
 NOTCH_UNITS = 60.0  # units that one notch of the wheel or one arrow scrolls
-W = TypeVar("W", bound=Widget)
 
 
 class ScrollArea(Widget):
@@ -54,11 +52,6 @@ class ScrollArea(Widget):
         self.rect, self.content_height = rect, content_height
         self.scrolled_widgets.clear()
         self.offset = min(self.offset, self.max_offset)
-
-    def add_widget(self, widget: W) -> W:
-        """Make a widget scroll with the list, and return the widget."""
-        self.scrolled_widgets.append(widget)
-        return widget
 
     def scroll_by(self, distance: float) -> bool:
         """Scroll the list down by this distance, as far as possible; return True if it moved."""

@@ -14,6 +14,7 @@ from ui.widgets.parts import button, heading, icon_button, paper
 MARGINS, TALL_MARGINS = (40.0, 32.0, 40.0, 32.0), (20.0, 24.0, 20.0, 24.0)  # of the page around a sheet
 PADDING = (32.0, 18.0, 24.0, 26.0)
 DIALOG_PADDING = (36.0, 26.0, 36.0, 28.0)
+LIST_MARGINS = (0.0, 48.0, 0.0, 48.0)  # of the page above and below a dialog whose list may be long
 
 
 def page_sheet(
@@ -40,6 +41,8 @@ def page_sheet(
     )
 
 
-def dialog_sheet(parts: Sequence[Child], width: float, spacing: float = 14.0, padding: Sides | float = DIALOG_PADDING) -> Stack:
+def dialog_sheet(
+    parts: Sequence[Child], width: float, spacing: float = 14.0, padding: Sides | float = DIALOG_PADDING, margins: Sides | float = 0
+) -> Stack:
     """Return the tree of a sheet of paper in the middle of the page, as high as its parts."""
-    return Stack([paper(Column(parts, spacing, name="dialog", width=width, padding=padding), 3, 24)], align="center")
+    return Stack([paper(Column(parts, spacing, name="dialog", width=width, padding=padding), 3, 24)], align="center", padding=margins)

@@ -75,13 +75,15 @@ class AddTile(DashedRegion):
 
 def draw_check(canvas: Canvas, x: float, y: float) -> None:
     """Draw a check on a bright disc with its centre at x, y."""
-    disc = '<circle cx="14" cy="14" r="13" fill="primary_light" stroke="primary_border" stroke-width="1.5"/>'
-    canvas.draw_svg_body(x - 14, y - 14, 28, 28, disc, 1)
-    canvas.draw_icon("check", x - 9, y - 9, 18)
+    _draw_check_on_disc(canvas, x, y, "primary_light", "primary_border", "text")
 
 
 def draw_done_mark(canvas: Canvas, x: float, y: float) -> None:
     """Draw a check on a green disc with its centre at x, y."""
-    disc = '<circle cx="14" cy="14" r="13" fill="switch_on" stroke="surface_raised" stroke-width="1.5"/>'
+    _draw_check_on_disc(canvas, x, y, "switch_on", "surface_raised", "on_accent")
+
+
+def _draw_check_on_disc(canvas: Canvas, x: float, y: float, fill: str, border: str, color: str) -> None:
+    disc = f'<circle cx="14" cy="14" r="13" fill="{fill}" stroke="{border}" stroke-width="1.5"/>'
     canvas.draw_svg_body(x - 14, y - 14, 28, 28, disc, 1)
-    canvas.draw_icon("check", x - 9, y - 9, 18, "on_accent")
+    canvas.draw_icon("check", x - 9, y - 9, 18, color)

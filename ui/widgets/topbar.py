@@ -17,11 +17,6 @@ from ui.widgets.parts import ICON_BUTTON_UNITS, icon_button
 BAR_HEIGHT_UNITS = 72.0
 
 
-def button_pitch(viewport: Viewport) -> float:
-    """Return the distance from button to button in the top bar; in portrait it is smaller."""
-    return 60.0 if viewport.is_portrait else 64.0
-
-
 def _bar_svg(w: float, _h: float) -> str:
     """Return the SVG body of the top bar's background."""
     ground = f'{gradient_svg("a", "bar", "bar_end")}<rect x="0" y="0" width="{w}" height="72" fill="url(#a)" opacity="0.72"/>'
@@ -30,7 +25,7 @@ def _bar_svg(w: float, _h: float) -> str:
 
 def _shorten_line(canvas: Canvas, line: str, max_width: float) -> str:
     """Return the line without the last of its parts, separated by dots, that do not fit."""
-    while " · " in line and canvas.rasterizer.text_width(line, canvas.fitting_size(line, max_width, 17)) > max_width:
+    while " · " in line and not canvas.fits(line, max_width, 17):
         line = line.rpartition(" · ")[0]
     return line
 
@@ -42,9 +37,8 @@ def bar(
     keys = [icon_button(command, "primary" if command.name == primary else "wood") for command in reversed(commands)]
     name = Box(grow=1, paint=lambda canvas, rect: _draw_title(canvas, rect, title, line, short))
     parts = [icon_button(home, "wood"), name, *keys]
-    return Row(
-        parts, button_pitch(viewport) - ICON_BUTTON_UNITS, height=BAR_HEIGHT_UNITS, padding=(16, 8, 16, 8), tab_index=1, paint=_draw_ground
-    )
+    spacing = (60.0 if viewport.is_portrait else 64.0) - ICON_BUTTON_UNITS
+    return Row(parts, spacing, height=BAR_HEIGHT_UNITS, padding=(16, 8, 16, 8), tab_index=1, paint=_draw_ground)
 
 
 def _draw_ground(canvas: Canvas, rect: FRect) -> None:
@@ -59,13 +53,9 @@ def _draw_title(canvas: Canvas, rect: FRect, title: str, line: str, short: str) 
     width = canvas.fit_text(title, x, rect.y + (28 if low or not line else 17), max_width, 24, "on_wood", "s")
     if low and short:
         short, left = f"· {short}", max_width - width - 10
-        if canvas.rasterizer.text_width(short, canvas.fitting_size(short, left, 19)) <= left:
+        if canvas.fits(short, left, 19):
             canvas.fit_text(short, x + width + 10, rect.y + 29, left, 19, "on_wood_soft")
     elif line and not low:
         line = _shorten_line(canvas, line, max_width)
-        line = (
-            capitalize_first(short)
-            if short and canvas.rasterizer.text_width(line, canvas.fitting_size(line, max_width, 17)) > max_width
-            else line
-        )
+        line = capitalize_first(short) if short and not canvas.fits(line, max_width, 17) else line
         canvas.fit_text(line, x, rect.y + 45, max_width, 17, "on_wood_soft")

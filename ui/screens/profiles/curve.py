@@ -91,15 +91,9 @@ def _draw_month_names(canvas: Canvas, plot: Plot, points: Sequence[RatingAfterMa
         month = rating.when[:7]
         if month != before and plot.x_of(index) - x >= max_width and month[5:].isdigit() and 1 <= int(month[5:]) <= len(names):
             x, before = plot.x_of(index), month
-            number = int(month[5:])
-            canvas.fit_text(
-                first_that_fits(canvas, [names[number - 1], str(number)], max_width - 8, 16),
-                x,
-                plot.picture_rect.bottom + 22,
-                max_width - 8,
-                16,
-                "text_soft",
-            )
+            number, width = int(month[5:]), max_width - 8
+            name = canvas.first_that_fits([names[number - 1], str(number)], width, 16)
+            canvas.fit_text(name, x, plot.picture_rect.bottom + 22, width, 16, "text_soft")
 
 
 def _draw_month_bars(month_counts: Sequence[MonthCount], canvas: Canvas, area: FRect) -> None:
@@ -118,14 +112,6 @@ def _draw_month_bars(month_counts: Sequence[MonthCount], canvas: Canvas, area: F
             canvas.fit_text(format_number(month.times), x, area.bottom - high - 13, spacing, 16, "text", "b", "c")
         if (len(shown) - 1 - index) % every == 0:
             number = int(month.month[5:7])
-            name = first_that_fits(canvas, [names[(number - 1) % len(names)], str(number)], spacing * every - 6, 16)
+            name = canvas.first_that_fits([names[(number - 1) % len(names)], str(number)], spacing * every - 6, 16)
             canvas.fit_text(name, x, area.bottom + 20, spacing * every - 6, 16, "text_soft", align="c")
     canvas.draw_svg_body(area.x, area.bottom - 2, area.w, 4, f'<path d="M0 2H{area.w:.0f}" stroke="border" stroke-width="2"/>')
-
-
-def first_that_fits(canvas: Canvas, texts: Sequence[str], max_width: float, size: float, kind: str = "r") -> str:
-    """Return the first text that fits at a readable size; else the last."""
-    return next(
-        (text for text in texts if canvas.rasterizer.text_width(text, canvas.fitting_size(text, max_width, size, kind), kind) <= max_width),
-        texts[-1],
-    )

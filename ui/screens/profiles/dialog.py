@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from ui.assets.translation import _
@@ -20,9 +19,9 @@ from ui.store.matches import profiles
 from ui.store.profiles import Profile
 from ui.widgets.controls import Command, Widget
 from ui.widgets.parts import button, heading, list_view, row, token
-from ui.widgets.sheet import dialog_sheet
+from ui.widgets.sheet import LIST_MARGINS, dialog_sheet
 
-MERGE_WIDTH, PAGE_MARGINS = 840.0, (0.0, 48.0, 0.0, 48.0)
+MERGE_WIDTH = 840.0
 
 
 class ProfileDialog(FormScene):
@@ -74,7 +73,7 @@ class ProfileDialog(FormScene):
             list_view("others", [self._merge_row(profile) for profile in others]),
             Row([button(Command("cancel", _("Cancel"), self._cancel_merge))]),
         ]
-        return replace(dialog_sheet(parts, MERGE_WIDTH), padding=PAGE_MARGINS)
+        return dialog_sheet(parts, MERGE_WIDTH, margins=LIST_MARGINS)
 
     def _merge_row(self, profile: Profile) -> Row:
         command = Command(f"with/{profile.id}", profile.name, partial(self._check_merge, profile))

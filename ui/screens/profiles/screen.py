@@ -23,7 +23,7 @@ from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.gate import pass_parental_gate
 from ui.scene.scene import Scene
-from ui.screens.profiles.curve import first_that_fits, progress_sheet
+from ui.screens.profiles.curve import progress_sheet
 from ui.screens.profiles.statistics_texts import (
     Rival,
     StatisticsItem,
@@ -182,9 +182,10 @@ class ProfilesScreen(Scene):
         )
         every = Command("all", _("Show all"), lambda: self.go(HistoryRoute(profile.id, self.game_filter)))
         found = enumerate(all_statistics_items(self.statistics.figures, self.game_filter))
+        others = enumerate(rivals(self.statistics.figures, self.game_filter, self.profile_names))
         return [
             _list_sheet("best", _("Personal bests"), scope, [self._fact_row(index, fact) for index, fact in found], is_empty),
-            _list_sheet("against", _("Head to head"), scope, [self._rival_row(*one) for one in self._rival_rows()], is_empty),
+            _list_sheet("against", _("Head to head"), scope, [self._rival_row(index, rival) for index, rival in others], is_empty),
             _list_sheet(
                 "last",
                 _("The last games"),
@@ -197,13 +198,10 @@ class ProfilesScreen(Scene):
 
     def _fact_row(self, index: int, fact: StatisticsItem) -> Row:
         why = "" if fact.match is not None else _("This comes from several games.")
-        command = Command(f"fact/{index}/{fact.name}", fact.label, partial(self._replay_item, fact), disabled_reason=why)
+        command = Command(f"fact/{index}/{fact.name}", fact.label, partial(self._load_replay, fact.match or 0, fact), disabled_reason=why)
         label = Text(fact.label, 18, line_spacing=1.1, max_lines=2, width=0, grow=3)
         value = Text(fact.value, 19, "b", align="r", max_lines=2)
         return row(command, [icon(fact.icon, 26, "bronze"), label, value], is_plain=True)
-
-    def _rival_rows(self) -> list[tuple[int, Rival]]:
-        return list(enumerate(rivals(self.statistics.figures, self.game_filter, self.profile_names)))
 
     def _rival_row(self, index: int, rival: Rival) -> Row:
         """Return a name, the times ahead, a bar and the times behind."""
@@ -274,11 +272,8 @@ class ProfilesScreen(Scene):
         else:
             self.go(ProfileRoute(profile.id))
 
-    def _replay_item(self, item: StatisticsItem) -> None:
-        """Replay the match of a fact, from the move that set the record if there is one."""
-        self._load_replay(item.match or 0, item)
-
     def _load_replay(self, match_id: int, item: StatisticsItem | None = None) -> None:
+        """Replay a match; of an item, from the move that set the record if there is one."""
         self.future_callbacks.call_when_done(self.context.storage.matches.load_record(match_id), partial(self._open_replay, item))
 
     def _open_replay(self, item: StatisticsItem | None, record: Record | BadRecord) -> None:
@@ -329,7 +324,7 @@ def _no_profile(add: Command) -> Column:
 
 
 def _draw_first_that_fits(canvas: Canvas, rect: FRect, texts: Sequence[str]) -> None:
-    canvas.fit_text(first_that_fits(canvas, texts, rect.w, 17, "b"), rect.x, rect.centery, rect.w, 17, "text", "b")
+    canvas.fit_text(canvas.first_that_fits(texts, rect.w, 17, "b"), rect.x, rect.centery, rect.w, 17, "text", "b")
 
 
 def _share_bar(rival: Rival, width: float) -> Box:

@@ -131,7 +131,8 @@ class RulesScreen(FormScene):
     def _contents(self) -> tuple[Column, Column]:
         """Return the sheet of games, pages and search: beside the open page, and in two columns above it."""
         games = Box(name="games", width=264, height=60, widget=lambda rect: GameRow(rect, self.game, self._open_game))
-        name, search, rows = Text(BOXES[self.game].name, 24, "s", max_lines=1), self._search_controls(), self._page_rows()
+        name, search = Text(BOXES[self.game].name, 24, "s", max_lines=1), self._search_controls()
+        rows = [self._page_row(number) for number in self.found_page_indexes]
         message = _("No page contains “{words}”.").format(words=self.search_text)
         none = None if rows else Text(message, color="text_soft", padding=(4, 12, 4, 12))
         half, spacing = -(-len(rows) // 2), TITLE_SPACING if len(rows) < MANY_TITLES else MANY_TITLES_SPACING
@@ -173,12 +174,9 @@ class RulesScreen(FormScene):
         else:
             super().on_escape()
 
-    def _page_rows(self) -> list[Row]:
-        return [self._page_row(number, number == self.page_index) for number in self.found_page_indexes]
-
-    def _page_row(self, number: int, is_open: bool) -> Row:
+    def _page_row(self, number: int) -> Row:
         """Return the title of a page in the contents; the open page is highlighted and has an arrow."""
-        title = self.pages[number].title
+        title, is_open = self.pages[number].title, number == self.page_index
         parts: list[Child] = [
             Text(title, 18, "b" if is_open else "r", line_spacing=1.15, max_lines=1, width=0, grow=1),
             Breakpoint(icon("next", 24) if is_open else None, small=None),

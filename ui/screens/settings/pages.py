@@ -5,138 +5,140 @@ from __future__ import annotations
 from functools import partial
 
 from ui.assets.translation import LANGUAGES, _, format_number
-from ui.scene.app_context import DURATION_FACTORS, AppContext
+from ui.layout.nodes import Child
+from ui.scene.app_context import DURATION_FACTORS
 from ui.screens.settings.rows import (
-    ChoiceSetting,
-    CopyRow,
-    DragTrial,
-    Explanation,
-    KeyChoice,
-    LanguageSetting,
     SettingColumn,
     SettingPage,
-    SettingRow,
-    SuitSample,
-    SwitchSetting,
+    SettingsHost,
     TextSizeControl,
-    VoiceSetting,
-    VolumeSetting,
+    choice_row,
+    copy_buttons,
+    explanation,
+    key_row,
     speak_sample,
+    suit_sample,
+    switch_row,
+    voice_rows,
 )
 from ui.tables.key_lines import FULL_SCREEN_KEYS
 
 NATIVE_LANGUAGE_NAMES = {"": "", "fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 
 
-def setting_pages(context: AppContext, volume: VolumeSetting, trial: DragTrial) -> tuple[SettingPage, ...]:
+def setting_pages() -> tuple[SettingPage, ...]:
     """Return all pages, in the current language."""
-    return (_table_page(), _senses_page(context, trial), _more_help_page(), _language_page(volume))
+    return (
+        SettingPage(_("The table"), _table_columns),
+        SettingPage(_("See, hear, touch"), _senses_columns),
+        SettingPage(_("More help"), _more_help_columns),
+        SettingPage(_("Language and files"), _language_columns),
+    )
 
 
-def _table_page() -> SettingPage:
+def _table_columns(panel: SettingsHost) -> tuple[SettingColumn, ...]:
+    switch, choice = partial(switch_row, panel), partial(choice_row, panel)
     playing = (
-        ChoiceSetting("speed", _("Speed of animations"), tuple(DURATION_FACTORS), (_("Slow"), _("Normal"), _("Fast"))),
-        ChoiceSetting(
+        choice("speed", _("Speed of animations"), tuple(DURATION_FACTORS), (_("Slow"), _("Normal"), _("Fast"))),
+        choice(
             "bots",
             _("Robots"),
             ("calm", "instant"),
             (_("Take their time"), _("Play right away")),
             _("They hurry while you hold the space bar, or press on the empty table."),
         ),
-        SwitchSetting("show_legal", _("Show possible moves"), _("Puts a ring around what you can play.")),
-        SwitchSetting("confirm", _("Confirm before playing"), _("A second tap plays it: handy on touch screens.")),
+        switch("show_legal", _("Show possible moves"), _("Puts a ring around what you can play.")),
+        switch("confirm", _("Confirm before playing"), _("A second tap plays it: handy on touch screens.")),
     )
     around = (
-        SwitchSetting("curtain", _("Curtain between players"), _("Hides the cards when you pass the screen on.")),
-        SwitchSetting("turn_table", _("Turn the board"), _("The board turns towards whoever is to move.")),
-        SwitchSetting("helper", _("Helper panel"), _("Who takes what, and what you can do.")),
-        SwitchSetting("coach_marks", _("Help for beginners"), _("Explains new things in your first three games.")),
-        SwitchSetting("ratings", _("Players’ levels"), _("Worked out from the games played; the robot “My level” adapts to them.")),
-        SwitchSetting("fullscreen", _("Full screen"), FULL_SCREEN_KEYS),
+        switch("curtain", _("Curtain between players"), _("Hides the cards when you pass the screen on.")),
+        switch("turn_table", _("Turn the board"), _("The board turns towards whoever is to move.")),
+        switch("helper", _("Helper panel"), _("Who takes what, and what you can do.")),
+        switch("coach_marks", _("Help for beginners"), _("Explains new things in your first three games.")),
+        switch("ratings", _("Players’ levels"), _("Worked out from the games played; the robot “My level” adapts to them.")),
+        switch("fullscreen", _("Full screen"), FULL_SCREEN_KEYS),
     )
-    return SettingPage(
-        _("The table"), (SettingColumn(_("Playing"), "play", playing), SettingColumn(_("Around the table"), "person", around))
-    )
+    return SettingColumn(_("Playing"), "play", playing), SettingColumn(_("Around the table"), "person", around)
 
 
-def _senses_page(context: AppContext, trial: DragTrial) -> SettingPage:
+def _senses_columns(panel: SettingsHost) -> tuple[SettingColumn, ...]:
+    switch, choice = partial(switch_row, panel), partial(choice_row, panel)
     sizes = _("Normal"), _("Large"), _("Very large")
     see = (
-        ChoiceSetting("text_size", _("Text and cards"), ("normal", "large", "very_large"), sizes, control_type=TextSizeControl, height=70),
-        SwitchSetting("high_contrast", _("High contrast"), _("Thick outlines, plain backgrounds.")),
-        SwitchSetting("four_colours", _("Four colours"), _("One for each suit.")),
-        SuitSample(),
-        ChoiceSetting("motion", _("Animations"), ("all", "few", "none"), (_("All"), _("Few"), _("None"))),
+        choice("text_size", _("Text and cards"), ("normal", "large", "very_large"), sizes, control_type=TextSizeControl, height=70),
+        switch("high_contrast", _("High contrast"), _("Thick outlines, plain backgrounds.")),
+        switch("four_colours", _("Four colours"), _("One for each suit.")),
+        suit_sample(),
+        choice("motion", _("Animations"), ("all", "few", "none"), (_("All"), _("Few"), _("None"))),
     )
     speech_rows = (
-        ChoiceSetting("read_aloud", _("Read aloud"), ("off", "asked", "always"), (_("Off"), _("When asked"), _("Always"))),
-        Explanation(_("Tasks, hints, answers, and what you touch. The V key reads them again.")),
-        ChoiceSetting(
+        choice("read_aloud", _("Read aloud"), ("off", "asked", "always"), (_("Off"), _("When asked"), _("Always"))),
+        explanation(_("Tasks, hints, answers, and what you touch. The V key reads them again.")),
+        choice(
             "voice_speed",
             _("Speed of the voice"),
             ("slow", "normal", "fast"),
             (_("Slow"), _("Normal"), _("Fast")),
-            on_chosen=partial(speak_sample, context),
+            on_chosen=partial(speak_sample, panel.context),
         ),
-        VoiceSetting(context),
+        voice_rows(panel),
     )
-    columns = (
+    return (
         SettingColumn(_("See"), "eye", see),
         SettingColumn(_("Hear"), "sound", speech_rows),
-        SettingColumn(_("Touch"), "hand", _handling_rows(trial)),
+        SettingColumn(_("Touch"), "hand", _handling_rows(panel)),
     )
-    return SettingPage(_("See, hear, touch"), columns)
 
 
-def _handling_rows(trial: DragTrial) -> tuple[SettingRow, ...]:
+def _handling_rows(panel: SettingsHost) -> tuple[Child, ...]:
+    switch, choice = partial(switch_row, panel), partial(choice_row, panel)
     return (
-        ChoiceSetting(
+        choice(
             "two_taps",
             _("Move a card, a pawn"),
             (False, True),
             (_("Hold and drag"), _("Two taps")),
             _("One tap to pick up, one to put down."),
         ),
-        SwitchSetting("large_targets", _("Larger tap areas"), _("A tap close by counts too.")),
-        ChoiceSetting("least_press", _("Ignore short presses"), (0, 200, 400, 800), (_("No"), *map(_seconds_label, (0.2, 0.4, 0.8)))),
-        trial,
+        switch("large_targets", _("Larger tap areas"), _("A tap close by counts too.")),
+        choice("least_press", _("Ignore short presses"), (0, 200, 400, 800), (_("No"), *map(_seconds_label, (0.2, 0.4, 0.8)))),
+        panel.trial.node(panel),
     )
 
 
-def _more_help_page() -> SettingPage:
-    """Return the settings page "More help": the aids that the page before has no space for."""
-    see = (SwitchSetting("wide_rings", _("Wide rings"), _("Around whatever the pointer or the keyboard is on.")),)
+def _more_help_columns(panel: SettingsHost) -> tuple[SettingColumn, ...]:
+    """Return the aids that the page before has no space for."""
+    switch, choice = partial(switch_row, panel), partial(choice_row, panel)
+    see = (switch("wide_rings", _("Wide rings"), _("Around whatever the pointer or the keyboard is on.")),)
     remaining = (
-        ChoiceSetting("dwell", _("Click by hovering"), (0, 600, 1000, 1600), (_("No"), *map(_seconds_label, (0.6, 1, 1.6)))),
-        Explanation(_("Where the pointer stays still, a ring fills up; then it clicks.")),
-        SwitchSetting("no_limits", _("No time limits"), _("Nothing disappears until you tap it.")),
+        choice("dwell", _("Click by hovering"), (0, 600, 1000, 1600), (_("No"), *map(_seconds_label, (0.6, 1, 1.6)))),
+        explanation(_("Where the pointer stays still, a ring fills up; then it clicks.")),
+        switch("no_limits", _("No time limits"), _("Nothing disappears until you tap it.")),
     )
     one = (
-        ChoiceSetting("switch", _("Play with a single key"), ("off", "one", "two"), (_("No"), _("One key"), _("Two keys"))),
-        Explanation(_("A ring moves from one thing to the next by itself, or with the second key.")),
-        ChoiceSetting("scan_pace", _("Speed of the ring"), ("slow", "normal", "fast"), (_("Slow"), _("Normal"), _("Fast"))),
-        KeyChoice("switch_key", _("The key that chooses")),
-        KeyChoice("step_key", _("The key that moves on")),
+        choice("switch", _("Play with a single key"), ("off", "one", "two"), (_("No"), _("One key"), _("Two keys"))),
+        explanation(_("A ring moves from one thing to the next by itself, or with the second key.")),
+        choice("scan_pace", _("Speed of the ring"), ("slow", "normal", "fast"), (_("Slow"), _("Normal"), _("Fast"))),
+        key_row(panel, "switch_key", _("The key that chooses")),
+        key_row(panel, "step_key", _("The key that moves on")),
     )
-    columns = (
+    return (
         SettingColumn(_("See"), "eye", see),
         SettingColumn(_("Touch"), "hand", remaining),
         SettingColumn(_("With one key"), "rules", one),
     )
-    return SettingPage(_("More help"), columns)
 
 
 def _seconds_label(count: float) -> str:
     return _("{n} s").format(n=format_number(count))
 
 
-def _language_page(volume: VolumeSetting) -> SettingPage:
+def _language_columns(panel: SettingsHost) -> tuple[SettingColumn, ...]:
     names = tuple(NATIVE_LANGUAGE_NAMES[language] for language in LANGUAGES)
-    language = (LanguageSetting("language", _("Words on the screen"), tuple(LANGUAGES), names),)
+    words = choice_row(panel, "language", _("Words on the screen"), LANGUAGES, names, value=panel.context.language)  # also the system's
     copies = _("A copy of everything: games, people, children, settings. One file, for another disk or another computer.")
-    columns = (
-        SettingColumn(_("Language"), "talk", language),
-        SettingColumn(_("Sounds"), "sound", (volume,)),
-        SettingColumn(_("Files"), "save", (Explanation(copies), CopyRow())),
+    return (
+        SettingColumn(_("Language"), "talk", (words,)),
+        SettingColumn(_("Sounds"), "sound", (panel.volume.node(panel),)),
+        SettingColumn(_("Files"), "save", (explanation(copies), copy_buttons(panel))),
     )
-    return SettingPage(_("Language and files"), columns)

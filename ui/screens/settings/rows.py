@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
@@ -36,6 +36,8 @@ class SettingsHost(Protocol):
     """The settings screen as its rows see it."""
 
     context: AppContext
+    volume: VolumeSetting
+    trial: DragTrial
 
     def go(self, route: Route) -> None: ...
 
@@ -51,71 +53,58 @@ class SettingsHost(Protocol):
     def capture_next_key(self, name: str) -> None: ...
 
 
-class SettingRow(Protocol):
-    """A row in a column of the settings screen, which makes the node of its layout."""
+@dataclass(frozen=True, slots=True)
+class SettingColumn:
+    """Rows below a heading, with an icon of `svg/ui`."""
 
-    def node(self, panel: SettingsHost) -> Child: ...
+    title: str
+    icon: str
+    rows: Sequence[Child]
 
 
 @dataclass(frozen=True, slots=True)
-class SwitchSetting:
-    """A setting that is on or off, by its name in Settings."""
+class SettingPage:
+    """One page of the settings, whose columns are made when it is shown."""
 
-    name: str
-    label: str
-    help: str = ""
-
-    def node(self, panel: SettingsHost) -> Child:
-        on = bool(getattr(panel.context.settings, self.name))
-        return switch(self.name, self.label, on, partial(panel.change_setting, self.name, not on, "toggle"), self.help)
+    title: str
+    columns: Callable[[SettingsHost], tuple[SettingColumn, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceSetting:
-    """A setting with a few values, side by side below its label."""
-
-    name: str
-    label: str
-    values: tuple[object, ...]
-    labels: tuple[str, ...]
-    help: str = ""
-    on_chosen: Callable[[], None] = lambda: None  # called after a choice
-    control_type: type[SegmentedControl] = SegmentedControl  # draws the values
-    height: float = CONTROL_HEIGHT
-
-    def node(self, panel: SettingsHost) -> Child:
-        def choose(index: int) -> None:
-            panel.change_setting(self.name, self.values[index])
-            self.on_chosen()
-
-        chosen = self.values.index(self.value(panel.context))
-        return field(self.label, choice(self.name, self.label, self.labels, chosen, choose, self.height, kind=self.control_type), self.help)
-
-    def value(self, context: AppContext) -> object:
-        return getattr(context.settings, self.name)
+def switch_row(panel: SettingsHost, name: str, label: str, help_text: str = "") -> Box:
+    """Return a setting that is on or off, by its name in Settings."""
+    on = bool(getattr(panel.context.settings, name))
+    return switch(name, label, on, partial(panel.change_setting, name, not on, "toggle"), help_text)
 
 
-class LanguageSetting(ChoiceSetting):
-    """The choice of the language; until one is chosen, the system's language is shown."""
+def choice_row(
+    panel: SettingsHost,
+    name: str,
+    label: str,
+    values: Sequence[object],
+    labels: Sequence[str],
+    help_text: str = "",
+    value: object = None,
+    on_chosen: Callable[[], None] = lambda: None,
+    control_type: type[SegmentedControl] = SegmentedControl,
+    height: float = CONTROL_HEIGHT,
+) -> Column:
+    """Return a setting with a few values, side by side below its label; `value`: the present one, if it is not that in Settings."""
 
-    def value(self, context: AppContext) -> object:
-        return context.language
+    def choose(index: int) -> None:
+        panel.change_setting(name, values[index])
+        on_chosen()
+
+    chosen = values.index(getattr(panel.context.settings, name) if value is None else value)
+    return field(label, choice(name, label, labels, chosen, choose, height, kind=control_type), help_text)
 
 
-@dataclass(frozen=True, slots=True)
-class KeyChoice:
-    """A setting that is a keyboard key: activate it, then press the new key."""
-
-    name: str
-    label: str
-
-    def node(self, panel: SettingsHost) -> Child:
-        is_awaited = panel.awaited_setting == self.name
-        label = _("Press a key") if is_awaited else key_name(getattr(panel.context.settings, self.name))
-        key = button(
-            Command(self.name, label, partial(panel.capture_next_key, self.name)), "teal" if is_awaited else "paper", 18, CONTROL_HEIGHT
-        )
-        return Row([Text(self.label, 18, "b", "text_soft", line_spacing=1.15, width=0, grow=1), key], 16, "center")
+def key_row(panel: SettingsHost, name: str, label: str) -> Row:
+    """Return a setting that is a keyboard key: activate it, then press the new key."""
+    is_awaited = panel.awaited_setting == name
+    key = _("Press a key") if is_awaited else key_name(getattr(panel.context.settings, name))
+    capture = Command(name, key, partial(panel.capture_next_key, name))
+    text = Text(label, 18, "b", "text_soft", line_spacing=1.15, width=0, grow=1)
+    return Row([text, button(capture, "teal" if is_awaited else "paper", 18, CONTROL_HEIGHT)], 16, "center")
 
 
 def key_name(key: str) -> str:
@@ -123,40 +112,16 @@ def key_name(key: str) -> str:
     return {"space": _("Space"), "return": _("Enter")}.get(key, key.upper() if len(key) == 1 else key.capitalize())
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """A sentence that explains the rows above it."""
-
-    text: str
-
-    def node(self, panel: SettingsHost) -> Child:
-        return Text(self.text, HELP_SIZE + 1, color="text_soft", line_spacing=1.2)
+def explanation(text: str) -> Text:
+    """Return a sentence that explains the rows above it."""
+    return Text(text, HELP_SIZE + 1, color="text_soft", line_spacing=1.2)
 
 
-class CopyRow:
-    """The buttons that save a copy of everything, and bring one back."""
-
-    def node(self, panel: SettingsHost) -> Child:
-        save = Command("save_copy", _("Save a copy"), partial(panel.go, CopyRoute()), "save")
-        restore = Command("restore_copy", _("Bring a copy back"), partial(panel.go, RestoreRoute()), "load")
-        return Column([button(save, size=18), button(restore, size=18)], 12)
-
-
-@dataclass(frozen=True, slots=True)
-class SettingColumn:
-    """Rows below a heading, with an icon of `svg/ui`."""
-
-    title: str
-    icon: str
-    rows: tuple[SettingRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SettingPage:
-    """One page of the settings."""
-
-    title: str
-    columns: tuple[SettingColumn, ...]
+def copy_buttons(panel: SettingsHost) -> Column:
+    """Return the buttons that save a copy of everything, and bring one back."""
+    save = Command("save_copy", _("Save a copy"), partial(panel.go, CopyRoute()), "save")
+    restore = Command("restore_copy", _("Bring a copy back"), partial(panel.go, RestoreRoute()), "load")
+    return Column([button(save, size=18), button(restore, size=18)], 12)
 
 
 class TextSizeControl(SegmentedControl):
@@ -172,19 +137,17 @@ class TextSizeControl(SegmentedControl):
         canvas.fit_text(label, cell.centerx, cell.bottom - 18, cell.w - 6, size, "text", kind, "c")
 
 
-class SuitSample:
-    """Four small cards side by side, one of each suit."""
+def suit_sample() -> Box:
+    """Return four small cards side by side, one of each suit."""
+    return Box(height=SUIT_CARD_W * CARD_HEIGHT_FACTOR + 8, paint=_draw_suits)
 
-    def node(self, panel: SettingsHost) -> Child:
-        return Box(height=SUIT_CARD_W * CARD_HEIGHT_FACTOR + 8, paint=self._draw)
 
-    @staticmethod
-    def _draw(canvas: Canvas, rect: FRect) -> None:
-        signs = {"J": _("J"), "Q": _("Q"), "K": _("K")}
-        step = rect.w / len(CARDS)
-        for index, (rank, suit) in enumerate(CARDS):
-            picture = playing_card(canvas.rasterizer, rank, suit, signs.get(rank, rank), SUIT_CARD_W)
-            canvas.draw_surface(picture, rect.x + step * (index + 0.5), rect.centery, 1, is_centered=True)
+def _draw_suits(canvas: Canvas, rect: FRect) -> None:
+    signs = {"J": _("J"), "Q": _("Q"), "K": _("K")}
+    step = rect.w / len(CARDS)
+    for index, (rank, suit) in enumerate(CARDS):
+        picture = playing_card(canvas.rasterizer, rank, suit, signs.get(rank, rank), SUIT_CARD_W)
+        canvas.draw_surface(picture, rect.x + step * (index + 0.5), rect.centery, 1, is_centered=True)
 
 
 class DragTrial:
@@ -265,43 +228,40 @@ class DragTrialTable(Widget):
         canvas.draw_text("5", *rect.center, 38, "text", "s", "c")
 
 
-@dataclass(frozen=True, slots=True)
-class VoiceSetting:
-    """The settings row that lists this system's voices for the present language."""
+def voice_rows(panel: SettingsHost) -> Column:
+    """Return the list of this system's voices for the present language."""
+    context, voice = panel.context, panel.context.voice
+    voice.start_voice_search(needs_all_voices=True)
+    rows: list[Child] = [_voice_row(panel, index, speaker) for index, speaker in enumerate(voice.voices)]
+    sentence = _("Looking for voices…") if voice.is_searching else voice.missing_voice_message
+    if context.language in context.settings.voices and voice.is_chosen_voice_gone and voice.current_voice is not None:
+        gone = _("The voice {chosen} is not there any more. {name} speaks.")
+        sentence = gone.format(chosen=voice.chosen_voice, name=voice.current_voice.name)
+    return field(_("The voice"), Column([*([Text(sentence, line_spacing=1.2)] if sentence else []), *rows], 8))
 
-    context: AppContext
 
-    def node(self, panel: SettingsHost) -> Child:
-        voice = self.context.voice
-        voice.start_voice_search(needs_all_voices=True)
-        rows: list[Child] = [self._row(panel, index, speaker) for index, speaker in enumerate(voice.voices)]
-        sentence = _("Looking for voices…") if voice.is_searching else voice.missing_voice_message
-        if self.context.language in self.context.settings.voices and voice.is_chosen_voice_gone and voice.current_voice is not None:
-            sentence = _("The voice {chosen} is not there any more. {name} speaks.").format(
-                chosen=voice.chosen_voice, name=voice.current_voice.name
-            )
-        return field(_("The voice"), Column([*([Text(sentence, line_spacing=1.2)] if sentence else []), *rows], 8))
+def _voice_row(panel: SettingsHost, index: int, speaker: SystemVoice) -> Row:
+    context = panel.context
+    is_chosen = speaker == context.voice.current_voice
 
-    def _row(self, panel: SettingsHost, index: int, speaker: SystemVoice) -> Row:
-        is_chosen = speaker == self.context.voice.current_voice
-        choose = Command(f"voice/{index}", speaker.name, partial(self._choose_voice, panel, speaker))
-        hear = partial(speak_sample, self.context, speaker.name)
-        why = self.context.speech_unavailable_reason
-        parts = [
-            picture(partial(_draw_radio, is_chosen), 26, 26),
-            Text(speaker.name, 19, "b" if is_chosen else "r", line_spacing=1.15, max_lines=2, can_be_cut=True, width=0, grow=1),
-            Box(
-                name=f"hear/{index}",
-                width=ICON_BUTTON_UNITS,
-                height=ICON_BUTTON_UNITS,
-                widget=lambda rect: ReadAloudButton(rect, hear, why, f"hear/{index}", _("Listen to this voice")),
-            ),
-        ]
-        return replace(row(choose, parts, is_chosen=is_chosen), padding=(14, 4, 8, 4))
+    def choose() -> None:
+        panel.change_setting("voices", {**context.settings.voices, context.language: speaker.name})
+        speak_sample(context)
 
-    def _choose_voice(self, host: SettingsHost, speaker: SystemVoice) -> None:
-        host.change_setting("voices", {**self.context.settings.voices, self.context.language: speaker.name})
-        speak_sample(self.context)
+    hear = partial(speak_sample, context, speaker.name)
+    why = context.speech_unavailable_reason
+    parts = [
+        picture(partial(_draw_radio, is_chosen), 26, 26),
+        Text(speaker.name, 19, "b" if is_chosen else "r", line_spacing=1.15, max_lines=2, can_be_cut=True, width=0, grow=1),
+        Box(
+            name=f"hear/{index}",
+            width=ICON_BUTTON_UNITS,
+            height=ICON_BUTTON_UNITS,
+            widget=lambda rect: ReadAloudButton(rect, hear, why, f"hear/{index}", _("Listen to this voice")),
+        ),
+    ]
+    choice = Command(f"voice/{index}", speaker.name, choose)
+    return replace(row(choice, parts, is_chosen=is_chosen), padding=(14, 4, 8, 4))
 
 
 def speak_sample(context: AppContext, name: str = "", warns: bool = False) -> None:

@@ -23,16 +23,8 @@ from ui.widgets.sheet import page_sheet
 
 GUTTER, ROW_GAP = 28.0, 6.0  # between two columns; between two rows
 HEADING_HEIGHT = 40.0
-RESERVED_KEYS = (
-    "escape",
-    "tab",
-    "left shift",
-    "right shift",
-    "left ctrl",
-    "right ctrl",
-    "left alt",
-    "right alt",
-)  # keys that keep their usual meaning
+# keys that keep their usual meaning
+RESERVED_KEYS = ("escape", "tab", *(f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl", "alt")))
 
 
 class SettingsScreen(Scene):
@@ -40,18 +32,18 @@ class SettingsScreen(Scene):
 
     supports_portrait = True
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, page_index: int = 0) -> None:
         super().__init__(context)
         self.is_reset_armed = False  # the next press on "Reset all" resets
         self.volume, self.trial = VolumeSetting(), DragTrial()
         self.awaited_setting = ""  # the setting that takes the next key pressed
         self.focus.name = "done"
-        self.page_index = 0  # index of the open page
+        self.page_index = page_index  # index of the open page
 
     def compose(self) -> Child:
-        pages = setting_pages(self.context, self.volume, self.trial)
+        pages = setting_pages()
         tabs = choice("pages", "", [page.title for page in pages], self.page_index, self.show_page, 60, 17)
-        columns = [self._column(index, column) for index, column in enumerate(pages[self.page_index].columns)]
+        columns = [self._column(index, column) for index, column in enumerate(pages[self.page_index].columns(self))]
         body = Breakpoint(
             Row(columns, GUTTER, grow=1, is_even=True),
             tall=Column([Row(columns[:2], GUTTER, grow=1, is_even=True), *columns[2:]], 16, grow=1),
@@ -59,7 +51,7 @@ class SettingsScreen(Scene):
         return page_sheet("settings", _("Settings"), body, self._foot_buttons(), self.on_escape, tabs)
 
     def _column(self, index: int, column: SettingColumn) -> Column:
-        rows = Scroll([row.node(self) for row in column.rows], ROW_GAP, name=f"column/{index}", grow=1)
+        rows = Scroll(column.rows, ROW_GAP, name=f"column/{index}", grow=1)
         return Column([replace(heading(column.title, column.icon), min_height=HEADING_HEIGHT), line(), rows], 6, grow=1)
 
     def show_page(self, page_index: int) -> None:

@@ -20,10 +20,10 @@ from ui.store.settings import HouseRules
 from ui.tables.registry import BOXES
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, field, heading, icon_button, list_view, picture, row
-from ui.widgets.sheet import dialog_sheet
+from ui.widgets.sheet import LIST_MARGINS, dialog_sheet
 from ui.widgets.tiles import draw_check
 
-WIDTH, ROW_HEIGHT, PAGE_MARGINS = 800.0, 60.0, (0.0, 48.0, 0.0, 48.0)
+WIDTH, ROW_HEIGHT = 800.0, 60.0
 CHECK = picture(lambda canvas, rect: draw_check(canvas, *rect.center), 28, 28)
 MAX_NAME_LENGTH = 24
 
@@ -63,7 +63,7 @@ class HouseRulesDialog(FormScene):
             field(_("A name for the rules you have chosen"), naming),
             Row([Spacer(grow=1), button(Command("done", _("Done"), self.on_escape, "check"))]),
         ]
-        return replace(dialog_sheet(parts, WIDTH, 18), padding=PAGE_MARGINS)
+        return dialog_sheet(parts, WIDTH, 18, margins=LIST_MARGINS)
 
     def _rules_row(self, index: int, rules: HouseRules) -> Row:
         """Return a row of the list; rules that equal the present choices have a check mark."""

@@ -23,10 +23,10 @@ from ui.screens.setup.seats import SeatList
 from ui.store.profiles import Profile
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, heading, icon, icon_button, picture, token
-from ui.widgets.sheet import dialog_sheet
+from ui.widgets.sheet import LIST_MARGINS, dialog_sheet
 from ui.widgets.tiles import tile
 
-WIDTH, TALL_WIDTH, PAGE_MARGINS = 1000.0, 840.0, (0.0, 48.0, 0.0, 48.0)
+WIDTH, TALL_WIDTH = 1000.0, 840.0
 TILE_WIDTH, TILE_HEIGHT, FACE_UNITS = 170.0, 164.0, 84.0
 
 
@@ -65,7 +65,7 @@ class PlayerPickerDialog(FormScene):
             Scroll([Grid(tiles, 14, min_column=TILE_WIDTH, padding=4)], name="people", grow=1),
             self._picture_button(),
         ]
-        wide, tall = (replace(dialog_sheet(parts, width, padding=32), padding=PAGE_MARGINS) for width in (WIDTH, TALL_WIDTH))
+        wide, tall = (dialog_sheet(parts, width, padding=32, margins=LIST_MARGINS) for width in (WIDTH, TALL_WIDTH))
         return Breakpoint(wide, tall=tall)
 
     @property

@@ -34,7 +34,6 @@ from ui.tables.option_texts import Preset
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Widget
 from ui.widgets.parts import button, choice, icon, paper, picture, switch
-from ui.widgets.scroll import ScrollArea
 
 ABOUT, OPTIONS = 0, 1  # indexes of the two tabs
 SEATS_WIDTH, GAME_WIDTH = 750.0, 426.0  # of the two sheets
@@ -77,7 +76,7 @@ def _draw_pieces(game: str, canvas: Canvas, rect: FRect) -> None:
 def lesson_to_offer(context: AppContext, game: str) -> Lesson | None:
     """Return the lesson to offer; None if the offer was answered, or this game played or learned here."""
     lessons = lessons_of(game)
-    if not lessons or game in context.settings.offered or context.storage.lessons.has_anyone_finished_lesson(game):
+    if not lessons or game in context.settings.offered or context.storage.progress.lessons.has_anyone_finished_lesson(game):
         return None
     return None if game in context.storage.matches.played_games else lessons[0]
 
@@ -130,10 +129,6 @@ class SetupScreen(FormScene):
     @property
     def seats(self) -> list[SeatSetup]:
         return self.seat_list.seats
-
-    @property
-    def options_area(self) -> ScrollArea:
-        return self.composition.area("options")
 
     def build_widgets(self) -> list[Widget]:
         """Return the widgets in the order of Tab, which begins at the seats; those of a dragged row lie over all others."""

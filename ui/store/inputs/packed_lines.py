@@ -1,12 +1,16 @@
-"""Reading of gzip files with a JSON object a line, block by block and within limits.
+"""Gzip files with a JSON object a line, which are read block by block and within limits.
 
-Another thread can watch the progress and stop it.
+Another thread can watch the progress of reading and stop it.
 """
 
 from __future__ import annotations
 
+import gzip
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+import msgspec
 
 from game.kernel import BadRecord
 
@@ -14,6 +18,23 @@ BLOCK_BYTES = 2**16  # bytes that are unpacked at once
 MAX_LINE_BYTES = 12 * 2**20  # bytes: a match of more than 700,000 moves
 MAX_LINES, MAX_UNPACKED_BYTES = 100_000, 64 * 2**20  # limits of an unpacked file
 INPUT_BYTES = 2**14  # packed bytes that zlib gets at once: it copies those it leaves over
+T = TypeVar("T")
+
+
+def pack_lines(objects: Iterable[object], on_too_long: Callable[[], None]) -> bytes:
+    """Return the bytes of a file with these objects; those too long for any reader are left out, and `on_too_long` is called."""
+    lines = [msgspec.json.encode(one) for one in objects]
+    if any(len(line) > MAX_LINE_BYTES for line in lines):
+        on_too_long()
+    return gzip.compress(b"".join(line + b"\n" for line in lines if len(line) <= MAX_LINE_BYTES), 6, mtime=0)
+
+
+def decode_line(line: bytes | msgspec.Raw, line_type: type[T], error: BadRecord) -> T:
+    """Decode a line, or a part of one, to a value of this type; raise the error if that fails."""
+    try:
+        return msgspec.json.decode(line, type=line_type)
+    except (ValueError, RecursionError):
+        raise error from None
 
 
 class LineReader:

@@ -1,4 +1,4 @@
-"""Database rows of puzzles and daily challenges."""
+"""Database rows of puzzles and daily challenges, and their store."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from ui.store.database import convert_rows, transaction, translated_errors
+from ui.store.database import RunQuery, convert_rows, transaction, translated_errors
 from ui.store.learning.challenges import Challenge
 from ui.store.learning.lesson_progress import GUEST_ID
 
@@ -43,3 +43,18 @@ class ChallengeRows:
         with transaction(self._connection):
             if profile_id == GUEST_ID or self._connection.execute(SELECT_PROFILE, (profile_id,)).fetchone():
                 self._connection.execute(PUT_CHALLENGE, (profile_id, *msgspec.structs.astuple(challenge)))
+
+
+class ChallengeStore:
+    """The store of challenges; the profile id None is a player without a profile, whose challenges count too."""
+
+    def __init__(self, run_query: RunQuery[ChallengeRows], run_change: RunQuery[ChallengeRows]) -> None:
+        self._run_query, self._run_change = run_query, run_change
+
+    def profile_challenges(self, profile_id: int | None) -> Sequence[Challenge]:
+        """Return a player's puzzles and daily deals in the order of their first tries."""
+        return self._run_query(lambda rows: rows.profile_challenges(profile_id or GUEST_ID))
+
+    def save_challenge(self, profile_id: int | None, challenge: Challenge) -> None:
+        """Store a player's challenge in place of its earlier state; do nothing for a deleted profile."""
+        self._run_change(lambda rows: rows.put_challenge(profile_id or GUEST_ID, challenge))

@@ -1,13 +1,13 @@
-"""Database rows of the profiles' progress in lessons."""
+"""Database rows of the profiles' progress in lessons, and their store."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
-from ui.store.database import convert_rows, decode_json_text, transaction, translated_errors
+from ui.store.database import RunQuery, convert_rows, decode_json_text, transaction, translated_errors
 from ui.store.learning.lesson_progress import GUEST_ID, LessonCheckpoint
 from ui.store.settings import Line
 
@@ -42,11 +42,9 @@ class LessonRows:
 
     def checkpoints(self, profile_id: int, game: str) -> Mapping[str, LessonCheckpoint]:
         with translated_errors():
-            return {row.lesson: row.stand for row in convert_rows(self._checkpoint_rows(profile_id, game), LessonRow, self._on_unreadable)}
-
-    def _checkpoint_rows(self, profile_id: int, game: str) -> Iterator[tuple[object, ...]]:
-        for lesson, done, position, step, moves in self._connection.execute(SELECT_CHECKPOINTS, (profile_id, game)):
-            yield lesson, (bool(done), position, step, decode_json_text(moves))
+            stored = self._connection.execute(SELECT_CHECKPOINTS, (profile_id, game))
+            rows = ((lesson, (bool(done), position, step, decode_json_text(moves))) for lesson, done, position, step, moves in stored)
+            return {row.lesson: row.stand for row in convert_rows(rows, LessonRow, self._on_unreadable)}
 
     def put_checkpoint(self, profile_id: int, game: str, lesson: str, checkpoint: LessonCheckpoint) -> None:
         moves = msgspec.json.encode(checkpoint.moves).decode()
@@ -59,3 +57,22 @@ class LessonRows:
     def has_anyone_finished_lesson(self, game: str) -> bool:
         with translated_errors():
             return self._connection.execute(SELECT_FINISHED, (game,)).fetchone() is not None
+
+
+class LessonStore:
+    """The store of lessons; the profile id None is a player without a profile, whose progress is kept too."""
+
+    def __init__(self, run_query: RunQuery[LessonRows], run_change: RunQuery[LessonRows]) -> None:
+        self._run_query, self._run_change = run_query, run_change
+
+    def checkpoints(self, profile_id: int | None, game: str) -> Mapping[str, LessonCheckpoint]:
+        """Return a player's progress in a game's lessons by lesson id, without lessons that were not started."""
+        return self._run_query(lambda rows: rows.checkpoints(profile_id or GUEST_ID, game))
+
+    def save_checkpoint(self, profile_id: int | None, game: str, lesson: str, checkpoint: LessonCheckpoint) -> None:
+        """Store a player's progress in a lesson; do nothing for a deleted profile."""
+        self._run_change(lambda rows: rows.put_checkpoint(profile_id or GUEST_ID, game, lesson, checkpoint))
+
+    def has_anyone_finished_lesson(self, game: str) -> bool:
+        """Return True if any player of this device has done a lesson of this game to its end."""
+        return self._run_query(lambda rows: rows.has_anyone_finished_lesson(game))

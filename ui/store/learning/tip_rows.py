@@ -1,17 +1,19 @@
-"""Database rows of started matches and shown tips."""
+"""Database rows of started matches, shown tips and first calculations of children, so that each is told once, and their store."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from typing import Literal, TypeAlias
 
 import msgspec
 
-from ui.store.database import convert_rows, transaction, translated_errors
+from ui.store.database import RunQuery, convert_rows, transaction, translated_errors
 from ui.store.learning.lesson_progress import GUEST_ID
-from ui.store.learning.tips import SeenKind
 from ui.store.settings import Line
 
+# a match was started; a tip was shown; a child did it alone; it was told that
+SeenKind: TypeAlias = Literal["match", "mark", "alone", "told"]
 TABLE = (
     "CREATE TABLE IF NOT EXISTS met (person INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, what TEXT NOT NULL, "
     "PRIMARY KEY (person, game, kind, what))"
@@ -48,10 +50,8 @@ class SeenRows:
 
     def seen_keys(self, kind: SeenKind, profile_id: int, game: str) -> tuple[str, ...]:
         with translated_errors():
-            return tuple(row.what for row in convert_rows(self._seen_rows(kind, profile_id, game), SeenRow, self._on_unreadable))
-
-    def _seen_rows(self, kind: SeenKind, profile_id: int, game: str) -> Iterator[tuple[object, ...]]:
-        yield from self._connection.execute(SELECT_SEEN, (profile_id, game, kind))
+            rows = self._connection.execute(SELECT_SEEN, (profile_id, game, kind))
+            return tuple(row.what for row in convert_rows(rows, SeenRow, self._on_unreadable))
 
     def add_seen(self, kind: SeenKind, profile_id: int, game: str, key: str) -> None:
         with transaction(self._connection):
@@ -66,3 +66,18 @@ class SeenRows:
         """Add what a profile has seen on another computer, in the open transaction."""
         rows = [(profile_id, *msgspec.structs.astuple(entry)) for entry in entries]
         self._connection.executemany("INSERT OR IGNORE INTO met VALUES (?, ?, ?, ?)", rows)
+
+
+class TipStore:
+    """The store of all players' started matches and shown tips; the profile id None is a player without a profile."""
+
+    def __init__(self, run_query: RunQuery[SeenRows], run_change: RunQuery[SeenRows]) -> None:
+        self._run_query, self._run_change = run_query, run_change
+
+    def seen_keys(self, kind: SeenKind, profile_id: int | None, game: str) -> tuple[str, ...]:
+        """Return the keys of a player's started matches or shown tips in a game, the oldest first."""
+        return self._run_query(lambda rows: rows.seen_keys(kind, profile_id or GUEST_ID, game))
+
+    def add_seen(self, kind: SeenKind, profile_id: int | None, game: str, key: str) -> None:
+        """Note that a player has started a match or seen a tip; do nothing for a known key or a deleted profile."""
+        self._run_change(lambda rows: rows.add_seen(kind, profile_id or GUEST_ID, game, key))

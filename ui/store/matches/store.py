@@ -136,11 +136,18 @@ class MatchStore:
         self, path: Path, profile_id: int, today: date, format_statistics: Callable[[tuple[MatchSummary, ...], StatisticsPage], bytes]
     ) -> Future[Problem | None]:
         """Write a profile's statistics, formatted by `format_statistics`; return the problem, or None."""
-        return self._disk_thread.submit(self._export_statistics, path, profile_id, today, format_statistics)
+
+        def formatted_statistics(history: HistoryDatabase) -> bytes:
+            return format_statistics(
+                history.latest_matches(MAX_MATCHES, MatchFilter(person=profile_id), today),
+                counting.statistics_page(history, profile_id, "", today),
+            )
+
+        return self._disk_thread.submit(self._export, path, formatted_statistics)
 
     def export_all(self, path: Path, profiles: Sequence[Profile]) -> Future[Problem | None]:
         """Write all matches into one file; return the problem, or None."""
-        return self._disk_thread.submit(self._export_all, path, profiles)
+        return self._disk_thread.submit(self._export, path, lambda history: transfer.export_matches(history, profiles))
 
     def import_matches(self, path: Path, reader: LineReader) -> Future[int]:
         """Import all matches and profiles of an export, or none; return how many. The future raises BadRecord."""
@@ -219,23 +226,9 @@ class MatchStore:
             lambda history: (history.present_ratings(), history.played_games()), (self.present_ratings, self.played_games)
         )
 
-    def _export_statistics(
-        self, path: Path, profile_id: int, today: date, format_statistics: Callable[[tuple[MatchSummary, ...], StatisticsPage], bytes]
-    ) -> Problem | None:
-        def formatted_statistics(history: HistoryDatabase) -> bytes:
-            return format_statistics(
-                history.latest_matches(MAX_MATCHES, MatchFilter(person=profile_id), today),
-                counting.statistics_page(history, profile_id, "", today),
-            )
-
+    def _export(self, path: Path, make_content: Callable[[HistoryDatabase], bytes]) -> Problem | None:
         try:
-            return write_player_file(path, self._database.run_query(formatted_statistics))
-        except DatabaseUnavailable as error:
-            return Problem("no_history", {"cause": str(error)})
-
-    def _export_all(self, path: Path, profiles: Sequence[Profile]) -> Problem | None:
-        try:
-            return write_player_file(path, self._database.run_query(lambda history: transfer.export_matches(history, profiles)))
+            return write_player_file(path, self._database.run_query(make_content))
         except DatabaseUnavailable as error:
             return Problem("no_history", {"cause": str(error)})
 

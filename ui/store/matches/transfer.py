@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Annotated, Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -16,12 +15,11 @@ from game.record import Record, record_from_json
 from ui.store.database import transaction, translated_errors
 from ui.store.history import PUT_BEST, PUT_RATING, HistoryDatabase, unpack_record
 from ui.store.inputs.names import clean_name, with_clean_names
-from ui.store.inputs.packed_lines import MAX_LINE_BYTES, LineReader
+from ui.store.inputs.packed_lines import LineReader, decode_line, pack_lines
 from ui.store.matches.entries import MatchSummary, Number, Score, SeatTenure, Seconds
 from ui.store.profiles import Profile, ProfileKind
 from ui.store.settings import Line, Name
 
-T = TypeVar("T")
 BATCH_SIZE = 500  # matches that are read from the history together
 MAX_PROFILES = 1000
 # bytes of a line without its moves; the moves stay JSON, because as Python objects they take ten times the memory
@@ -80,10 +78,7 @@ class MatchOutline(msgspec.Struct, frozen=True):
 def export_matches(history: HistoryDatabase, profiles: Sequence[Profile]) -> bytes:
     """Export the history; matches too long to be imported again are left out."""
     head = ExportHeader(tuple(ExportedProfile(one.id, one.name, one.animal, one.colour, one.kind) for one in profiles))
-    lines = [msgspec.json.encode(line) for line in (head, *_exported_matches(history))]
-    if any(len(line) > MAX_LINE_BYTES for line in lines):
-        history.on_unreadable()
-    return gzip.compress(b"".join(line + b"\n" for line in lines if len(line) <= MAX_LINE_BYTES), 6, mtime=0)
+    return pack_lines((head, *_exported_matches(history)), history.on_unreadable)
 
 
 def _exported_matches(history: HistoryDatabase) -> Iterator[ExportedMatch]:
@@ -124,7 +119,7 @@ def import_matches(
         BadRecord: says where the file is wrong; nothing has changed.
     """
     lines = reader.unpacked_lines(data)
-    head = _decode_line(next(lines, b""), ExportHeader, 1)
+    head = decode_line(next(lines, b""), ExportHeader, BadRecord("bad_line", line=1))
     people = {one.id: msgspec.structs.replace(one, name=clean_name(one.name, one.id)) for one in head.people}
     ids = {id: known_ids.get(one.name.casefold(), -1 - id) for id, one in people.items()}  # below 0: not on this device yet
     with transaction(history.connection):
@@ -138,25 +133,19 @@ def import_matches(
     return match_count
 
 
-def _decode_line(line: bytes | msgspec.Raw, value_type: type[T], line_number: int) -> T:
-    try:
-        return msgspec.json.decode(line, type=value_type)
-    except (ValueError, RecursionError):
-        raise BadRecord("bad_line", line=line_number) from None
-
-
 def _parse_match(line: bytes, line_number: int) -> tuple[ExportedMatch, str]:
     """Return the match of a line and its game; its moves are checked only when the match is replayed."""
-    if len(line) - len(_decode_line(line, MatchOutline, line_number).record.moves) > MAX_BYTES_WITHOUT_MOVES:
-        raise BadRecord("bad_line", line=line_number)
-    match = _decode_line(line, ExportedMatch, line_number)
-    fields = _decode_line(match.record, dict[str, msgspec.Raw], line_number)
-    form = {name: _decode_line(field, object, line_number) for name, field in fields.items() if name not in ("moves", "handed")}
+    error = BadRecord("bad_line", line=line_number)
+    if len(line) - len(decode_line(line, MatchOutline, error).record.moves) > MAX_BYTES_WITHOUT_MOVES:
+        raise error
+    match = decode_line(line, ExportedMatch, error)
+    fields = decode_line(match.record, dict[str, msgspec.Raw], error)
+    form = {name: decode_line(field, object, error) for name, field in fields.items() if name not in ("moves", "handed")}
     record = record_from_json({**form, "moves": []})
     known_game(record.game, len(record.seats))
     if [players.seat for players in match.seats if not players.part] != list(range(len(record.seats))):
-        raise BadRecord("bad_line", line=line_number)
-    handed = _decode_line(fields.get("handed", NO_SEAT_CHANGES), list[SeatChangeRow], line_number)
+        raise error
+    handed = decode_line(fields.get("handed", NO_SEAT_CHANGES), list[SeatChangeRow], error)
     return _with_clean_names(match, fields, record, handed), record.game
 
 

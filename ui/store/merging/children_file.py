@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -15,7 +14,7 @@ from game.refusal_texts import translatable
 from ui.assets.translation import in_all_languages
 from ui.store.child_rows import ChildRow
 from ui.store.children import Count, Moment, PrintedWorksheet, StoredAnswer, Uid
-from ui.store.inputs.packed_lines import MAX_LINE_BYTES, MAX_UNPACKED_BYTES, LineReader
+from ui.store.inputs.packed_lines import MAX_UNPACKED_BYTES, LineReader, decode_line, pack_lines
 from ui.store.learning.tip_rows import SeenEntry
 from ui.store.worksheet_rows import WorksheetRow, parse_worksheet
 
@@ -23,7 +22,6 @@ VERSION, MAX_DELETIONS = 1, 10**9
 NOTE = translatable("This file holds the names of children and their results. Give it only to people who may know them.")
 PROBLEM_KEYS = {"no_matches_file": "no_children_file", "too_much": "too_many_children"}  # what a reader of lines reports, for this file
 Deletions: TypeAlias = dict[Uid, Annotated[int, Meta(ge=0, le=MAX_DELETIONS)]]  # how often each was deleted or restored; deleted if odd
-T = TypeVar("T")
 
 
 class FileHeader(msgspec.Struct, frozen=True):
@@ -81,27 +79,17 @@ class ChildrenFile:
 def encode_children(children: Iterable[ChildLine], deleted: Deletions, on_unreadable: Callable[[], None]) -> bytes:
     """Return the bytes of a file; a child with too many answers for any reader, more than of ten years, is left out."""
     head = FileHeader(in_all_languages(NOTE), "children", VERSION, deleted)
-    lines = [msgspec.json.encode(line) for line in (head, *children)]
-    if any(len(line) > MAX_LINE_BYTES for line in lines):
-        on_unreadable()
-    return gzip.compress(b"".join(line + b"\n" for line in lines if len(line) <= MAX_LINE_BYTES), 6, mtime=0)
+    return pack_lines((head, *children), on_unreadable)
 
 
 def decode_children(data: bytes) -> ChildrenFile:
     """Read a file, which may come from anybody. Raises BadRecord, which says where it is wrong."""
     try:
         lines = LineReader().unpacked_lines(data)
-        head = _decode_line(next(lines, b""), FileHeader, BadRecord("no_children_file"))
+        head = decode_line(next(lines, b""), FileHeader, BadRecord("no_children_file"))
         if head.version > VERSION:
             raise BadRecord("newer_children")
-        children = [_decode_line(line, ChildLine, BadRecord("bad_line", line=number)) for number, line in enumerate(lines, 2)]
+        children = [decode_line(line, ChildLine, BadRecord("bad_line", line=number)) for number, line in enumerate(lines, 2)]
     except BadRecord as bad:
         raise BadRecord(PROBLEM_KEYS.get(bad.key, bad.key), **{**bad.details, "megabytes": MAX_UNPACKED_BYTES >> 20}) from None
     return ChildrenFile({line.child.uid: line for line in children}, head.deleted)
-
-
-def _decode_line(line: bytes, line_type: type[T], bad: BadRecord) -> T:
-    try:
-        return msgspec.json.decode(line, type=line_type)
-    except (ValueError, RecursionError):
-        raise bad from None

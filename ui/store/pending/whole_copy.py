@@ -66,7 +66,7 @@ def _read_databases(files: dict[str, bytes]) -> WholeCopy:
             closing(HistoryDatabase(paths[HISTORY_FILE], lambda: None)) as history,
             closing(ProgressDatabase(paths[PROGRESS_FILE], lambda: None)) as progress,
         ):
-            counts = history.count_matches(), len(progress.all_profiles())
+            counts = history.count_matches(), len(progress.profile_rows.all_profiles())
         return WholeCopy(*counts, files | {name: path.read_bytes() for name, path in paths.items()})
 
 

@@ -22,5 +22,5 @@ def test_its_lesson_is_played_on_its_table(tmp_path: Path) -> None:
     driver.step(2)
     assert room.lesson_runner.coach_answer == "Higher!" and room.session.match.ply == 0
     follow(driver, room)
-    assert driver.context.storage.lessons.has_anyone_finished_lesson("gops")
+    assert driver.context.storage.progress.lessons.has_anyone_finished_lesson("gops")
     driver.close()
