@@ -82,7 +82,9 @@ class Shelf:
         self.tips = Seen()
         self.sets: tuple[int, ...] = (0,)  # practice sets of the last days, today last
         self.exchange = SimpleNamespace(export_children=lambda *_asked: written(), merge_children=lambda *_asked: finished(()))
-        self.profiles = SimpleNamespace(update=lambda person: None)  # the store changes children by `update_child` as well
+        self.profiles = SimpleNamespace(
+            update=lambda person: None, ids_by_name=dict
+        )  # the store changes children by `update_child` as well
 
     is_loaded = is_written = True
     edition = 0
@@ -109,9 +111,6 @@ class Shelf:
 
     def add_profile(self, name: str, animal: str, colour: int, kind: str) -> int:
         return self.add_child(name, animal, colour).id
-
-    def profile_ids_by_name(self) -> dict[str, int]:
-        return {}
 
     def delete_profiles(self, *profile_ids: int) -> None:
         for profile_id in profile_ids:

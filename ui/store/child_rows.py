@@ -159,6 +159,10 @@ class ProfileStore:
         """Return the profile with this id; None if there is none, or no longer."""
         return next((profile for profile in self.all() if profile.id == profile_id), None)
 
+    def ids_by_name(self) -> dict[str, int]:
+        """Return the id of each profile by its name in lower case."""
+        return {profile.name.casefold(): profile.id for profile in reversed(self.all())}
+
     def add(self, name: str, animal: str, colour: int, kind: ProfileKind = "adult") -> Profile:
         profile = Profile(self._new_id(), name, animal, colour, kind)
         uid = random_id()

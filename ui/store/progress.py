@@ -182,10 +182,6 @@ class ProgressStore:
         """Add the marked answers of a worksheet and delete it; do nothing if it was marked already."""
         self._apply_change(lambda database: database.save_marks(child_id, worksheet, answers))
 
-    def profile_ids_by_name(self) -> dict[str, int]:
-        """Return the id of each profile by its name in lower case."""
-        return {profile.name.casefold(): profile.id for profile in reversed(self.profiles.all())}
-
     def add_profile(self, name: str, animal: str, colour: int, kind: ProfileKind) -> int:
         """Add a profile and return its id."""
         return self.profiles.add(name, animal, colour, kind).id

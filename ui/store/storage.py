@@ -169,7 +169,7 @@ class Storage:
             path, source = self._database_paths(HISTORY_FILE)
             people, thread, report = self.progress, self._disk_thread, self._report_problem
             on_written = self._remove_finished_autosaves
-            self._matches = MatchStore(path, thread, report, people.profile_ids_by_name, people.add_profile, on_written, source)
+            self._matches = MatchStore(path, thread, report, people.profiles.ids_by_name, people.add_profile, on_written, source)
         return self._matches
 
     @property
