@@ -19,10 +19,12 @@ from tests.ui.one_world import Table, alike, two_records
 from tests.ui.quiet_phones import PhoneWorld
 from ui.match.status import TablePhase
 from ui.phones import seat as seat_module
-from ui.phones.messages import Tap
+from ui.phones.messages import Press, Tap
+from ui.phones.state import HINT_KEY
 
 TRIES, COMMON = 24, 0.7  # random pairs of moves tried for one seat; share of the others' moves that are equal in both worlds
 PROBES, PATIENCE = 3, 60  # what each phone tries before a move; steps until the table waits again
+ASK_HINT = Press(HINT_KEY)  # not pressed by others: hints are sought one after the other, so a wait tells that somebody asked, and no more
 MOVES = 2  # to be compared of each pair of worlds
 TABLES = [
     Table("nin_jan", 3, (1, 0, 2)),
@@ -86,7 +88,8 @@ class Pair:
                 for world in self.both:
                     world.ask(self.looker, request)
                     for seat in set(range(self.table.players)) - {self.looker}:
-                        for other in world.rng.sample(world.offers(seat), min(1, len(world.offers(seat)))):
+                        tried = [one for one in world.offers(seat) if one != ASK_HINT]
+                        for other in world.rng.sample(tried, min(1, len(tried))):
                             world.ask(seat, other)
                 self.step()
 
