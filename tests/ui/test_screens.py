@@ -130,7 +130,7 @@ def faults(stage: AppStage) -> Iterator[str]:
     if len(honey) > 1:
         yield f"more than one key is in honey: {honey}"
     for widget in stage.scene.widgets:
-        yield from out_of_key(widget, lines, stage.context.viewport)
+        yield from out_of_key(stage, widget, lines)
     yield from lame_keys(stage.scene)
     yield from layout_faults(stage)
 
@@ -160,16 +160,21 @@ def letters(line: Line) -> Rect:
     return line.rect.inflate(-2 * ALLOWANCE, -min(line.rect.h, 2 * max(ALLOWANCE, line.h // 6)))
 
 
-def out_of_key(widget: Widget, lines: list[Line], viewport: Viewport) -> Iterator[str]:
+def out_of_key(stage: AppStage, widget: Widget, lines: list[Line]) -> Iterator[str]:
     """Yield labels that leave their button or segment."""
     places: list[tuple[str, FRect]] = [(widget.command.label, widget.rect)] if isinstance(widget, Button) else []
     if isinstance(widget, SegmentedControl):
         places = [(label, widget.choice_rect(index)) for index, label in enumerate(widget.labels)]
+    seen = in_px(stage.scene.visible_rect(widget), stage.context.viewport)
     for label, area_rect in places:
-        rect = Rect(viewport.to_px_point(area_rect.x, area_rect.y), (viewport.to_px(area_rect.w), viewport.to_px(area_rect.h)))
+        rect = in_px(area_rect, stage.context.viewport)
         for line in lines:
-            if line.text in label and rect.collidepoint(line.rect.center) and not rect.contains(letters(line)):
+            if line.text in label and rect.clip(seen).collidepoint(line.rect.center) and not rect.contains(letters(line)):
                 yield f"{line.text!r} leaves its key {widget.name}: {line.rect} {rect}"
+
+
+def in_px(rect: FRect, viewport: Viewport) -> Rect:
+    return Rect(viewport.to_px_point(rect.x, rect.y), (viewport.to_px(rect.w), viewport.to_px(rect.h)))
 
 
 @pytest.fixture(scope="module")
