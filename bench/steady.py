@@ -1,8 +1,8 @@
 """Work per frame on a busy machine, as the least of several replays: `python -m bench.steady`.
 
-It is like `bench.frames`, but with a clock of its own, so that every replay has exactly the same frames; bots think between two frames.
-Time that another program took from one replay does not count, unless it did so in all of them; the speed of the processor remains in the
-figures.
+It is like `bench.frames`, but with a clock of its own, so that replays have the same frames but for a few, which the system asks for; bots
+think between two frames. Each figure is that of the replay in which it is least, because other programs take time from some of them; the speed
+of the processor remains in the figures.
 """
 
 from __future__ import annotations
@@ -85,12 +85,12 @@ def replays(game: str, size: str, moves: int, times: int) -> Iterator[list[float
 
 
 def row(game: str, size: str, result: Sequence[Sequence[float]]) -> str:
-    """Return one line of the table from replays of the same frames."""
-    minimum = [min(times) for times in zip(*result, strict=True)]
-    players, p99 = GAMES[game].rules.player_counts[-1], share(minimum, 0.99)
+    """Return one line of the table from replays of the same moves."""
+    p50, p99 = (min(share(works, part) for works in result) for part in (0.5, 0.99))
+    players = GAMES[game].rules.player_counts[-1]
     what = f"{game} for {players}, {size}"
     once = ", ".join(f"{share(works, 0.99):.1f}" for works in result)
-    return f"| {what} | {len(minimum)} | {share(minimum, 0.5):.2f} | {p99:.2f} | {verdict(p99, asked_of(f'frame p99, {what}'))} | {once} |"
+    return f"| {what} | {min(map(len, result))} | {p50:.2f} | {p99:.2f} | {verdict(p99, asked_of(f'frame p99, {what}'))} | {once} |"
 
 
 def run(arguments: list[str]) -> int:
