@@ -91,7 +91,7 @@ TABLES: Mapping[str, tuple[Record, Act]] = {
     "nin_jan_catch": (people("nin_jan", 5), after(play(70), press("catch/0"))),
     "nin_jan_over": (people("nin_jan", 5), play(999)),
     "nambarz_turn": (nambarz(4), stay),
-    "nambarz_refused": (nambarz(4), press("card/0", "main")),
+    "nambarz_refused": (nambarz(4), press("card/0", "table/lay")),
     "nambarz_tray": (nambarz(4), press(*SIGNED)),
     "nambarz_full": (nambarz(4), press(*SIGNED, "card/0", "card/0", "card/0")),
     "nambarz_hint": (nambarz(4), press("hint", "hint", "hint", "hint")),
