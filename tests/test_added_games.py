@@ -139,6 +139,7 @@ def test_its_folders_are_all_of_it(game: AddedGame) -> None:
     assert beside == ["__init__.py"], "which says what game it is"
 
 
+@pytest.mark.long
 def test_in_its_folders_it_is_a_game_like_the_others(added: AddedGame, tree: Path) -> None:
     assert run(tree, "-c", SHELF).split()[-1] == added.key
     result = run(tree, "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *added.tests, "-k", f"{added.key} or {CHOSEN}")
