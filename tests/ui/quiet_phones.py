@@ -17,6 +17,7 @@ from tests.ui.driver import Driver
 from ui.phones import table
 from ui.phones.messages import Hello, Press, Sit, Tap
 from ui.phones.server import Connected, Opened, Received, ServerEvent
+from ui.phones.state import UNDO_KEY
 from ui.phones.table_screen import PhoneTableScreen
 from ui.play.routes import TableRoute
 
@@ -86,9 +87,9 @@ class PhoneWorld:
         self.server.events.append(Received(seat + 1, request))
 
     def act(self) -> None:
-        """Let everybody who is asked tap or press something at random, and go on by a step."""
+        """Let everybody who is asked tap or press something at random, and go on by a step; nothing is taken back, so that matches end."""
         for seat in range(len(self.match.seats)) if self.scene.position_viewer.is_halted else self.match.to_move:
-            offers = self.offers(seat) if seat in self.scene.phones._seats else ()
+            offers = [one for one in self.offers(seat) if one != Press(UNDO_KEY)] if seat in self.scene.phones._seats else ()
             if offers:
                 self.ask(seat, self.rng.choice(offers))
         self.step()

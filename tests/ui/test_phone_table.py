@@ -19,7 +19,9 @@ from tests.ui.driver import new_match
 from tests.ui.phone_clients import House, Phone, get, houses, open_socket
 from tests.ui.quiet_phones import PhoneWorld, play_on_phones
 from tests.waiting import wait_for
+from ui.phones.messages import Press
 from ui.phones.server import PhoneServer
+from ui.phones.state import HINT_KEY, UNDO_KEY
 from ui.phones.table_screen import PhoneTableScreen
 from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
@@ -78,7 +80,7 @@ FULL: list[tuple[str, int, dict[str, Json]]] = [
 @pytest.mark.parametrize(("game", "players", "options"), FULL)
 def test_full_tables_are_played_to_the_end_on_phones(game: str, players: int, options: dict[str, Json], tmp_path: Path) -> None:
     record = Record(game, tuple(Player(f"P{seat}") for seat in range(players)), "7", options)
-    assert play_on_phones(tmp_path, record, game, 4000).is_over
+    assert play_on_phones(tmp_path, record, "2", 12000).is_over
 
 
 def keys_of(phone: Phone) -> list[str]:
@@ -265,6 +267,22 @@ def shown(world: PhoneWorld) -> object:
     """Return what the big screen shows of the match: its pieces in their places, and the texts of the last frame."""
     sprites = [(str(sprite.piece.key), sprite.face, sprite.pose) for sprite in world.scene.tabletop.animator.sprites()]
     return sprites, [text.text for text in world.scene.description.texts()]
+
+
+def test_no_hint_is_sought_for_a_player_whom_another_has_undone(tmp_path: Path) -> None:
+    world, undone = PhoneWorld(tmp_path, new_match(None, None), ""), False
+    while not undone:
+        seat = world.match.to_move[0]
+        world.scene.play(seat, sorted(world.match.legal(seat), key=str)[0])
+        world.driver.step(1, 9.0)
+        last, other = seat, 1 - seat
+        if len(world.match.to_move) == 2 and Press(UNDO_KEY) in world.offers(last):
+            world.ask(other, Press(HINT_KEY))
+            world.ask(last, Press(UNDO_KEY))  # in the same step
+            world.step()
+            undone = world.match.to_move == (last,)
+    assert "Thinking" not in world.scene.phones._seats[other].state().notice
+    world.driver.close()
 
 
 def test_a_card_that_looks_for_its_pile_lies_on_the_table_of_a_phone(tmp_path: Path) -> None:

@@ -143,6 +143,12 @@ class PhoneSeat:
             self._decision, self.notice, self.wants_hint = decision, "", False
             self.seat_session.reset()
 
+    def is_waiting_for_hint(self) -> bool:
+        """Return True if the player has asked for a hint, and still has to make the same decision."""
+        if self.wants_hint:
+            self.follow_match()
+        return self.wants_hint
+
     def tap(self, name: str) -> None:
         """Do what a click on the target of this name does; a target that is not there any more is nothing."""
         self.notice = ""

@@ -170,7 +170,7 @@ class PhoneTable:
         while self._requests and self._can_act:
             number, request = self._requests.popleft()
             self._do(number, request)
-        waiting = next((number for number, seat in self._seats.items() if seat.wants_hint), None)
+        waiting = next((number for number, seat in self._seats.items() if seat.is_waiting_for_hint()), None)
         if waiting is not None and not self.bot_player.is_thinking:
             self.bot_player.request_hint(waiting)
         forced = self._forced_move() if self._can_act else None

@@ -33,7 +33,8 @@ PAGE_STEPS = {"up": -1, "page up": -1, "down": 1, "page down": 1}
 END_PAGES = {"home": 0, "end": -1}
 MAX_SEARCH_LETTERS = 20  # maximum letters of a search
 SEARCH_HEIGHT, TITLE_PITCH = 56.0, 55.0  # of the search; from title to title of the pages
-TITLE_SPACING, MANY_TITLES_SPACING, MANY_TITLES = 3.0, 1.0, 11
+TITLE_SPACING, PART_SPACING = 3.0, 8.0  # between titles of pages, and between the parts of their sheet
+MANY_TITLES, MANY_TITLES_SPACING, MANY_TITLES_PART_SPACING = 11, 0.0, 3.0  # from so many titles on all is closer
 TEXT_SIZE, LINE_SPACING, LINE_SPACING_SMALL = 19.0, 1.55, 1.32
 MIN_TEXT_HEIGHT = 104.0  # so that most examples begin at the same height
 MIN_PICTURE_HEIGHT = 132.0
@@ -135,11 +136,12 @@ class RulesScreen(FormScene):
         rows = [self._page_row(number) for number in self.found_page_indexes]
         message = _("No page contains “{words}”.").format(words=self.search_text)
         none = None if rows else Text(message, color="text_soft", padding=(4, 12, 4, 12))
-        half, spacing = -(-len(rows) // 2), TITLE_SPACING if len(rows) < MANY_TITLES else MANY_TITLES_SPACING
+        half, is_tight = -(-len(rows) // 2), len(rows) >= MANY_TITLES
+        spacing, gap = (MANY_TITLES_SPACING, MANY_TITLES_PART_SPACING) if is_tight else (TITLE_SPACING, PART_SPACING)
         columns = Row([Column(rows[:half], TITLE_SPACING), Column(rows[half:], TITLE_SPACING)], 8, is_even=True) if rows else none
         head = Row([games, replace(name, width=0, grow=1), search], 20, "center")
         beside = Column(
-            [games, replace(name, padding=(10, 0, 10, 0)), Column([*rows, none], spacing, grow=1), search], 8, width=296, padding=12
+            [games, replace(name, padding=(10, 0, 10, 0)), Column([*rows, none], spacing, grow=1), search], gap, width=296, padding=12
         )
         return paper(beside), paper(Column([head, Column([columns], min_height=TITLE_PITCH * -(-len(self.pages) // 2))], 12, padding=16))
 
