@@ -275,13 +275,12 @@ def test_no_hint_is_sought_for_a_player_whom_another_has_undone(tmp_path: Path) 
         seat = world.match.to_move[0]
         world.scene.play(seat, sorted(world.match.legal(seat), key=str)[0])
         world.driver.step(1, 9.0)
-        last, other = seat, 1 - seat
-        if len(world.match.to_move) == 2 and Press(UNDO_KEY) in world.offers(last):
-            world.ask(other, Press(HINT_KEY))
-            world.ask(last, Press(UNDO_KEY))  # in the same step
+        if len(world.match.to_move) == 2 and Press(UNDO_KEY) in world.offers(seat):
+            world.ask(1 - seat, Press(HINT_KEY))
+            world.ask(seat, Press(UNDO_KEY))  # in the same step
             world.step()
-            undone = world.match.to_move == (last,)
-    assert "Thinking" not in world.scene.phones._seats[other].state().notice
+            undone = world.match.to_move == (seat,)
+    assert "Thinking" not in world.scene.phones._seats[1 - seat].state().notice
     world.driver.close()
 
 
