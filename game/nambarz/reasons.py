@@ -1,6 +1,6 @@
-"""Nambarz: the reason why a move is good, for the steps of a hint, from the view alone.
+"""Nambarz: the reason why a move is good, as a key and details for a hint.
 
-A reason is a key and details. Cards are in notation. `cards`: those that leave the hand, in the order of play; `left`: number of cards that
+A reason needs no more than the view. Cards are in notation. `cards`: those that leave the hand, in the order of play; `left`: number of cards that
 stay in it, 0 at the end; `alike`: the cards of this hand that could be played for the same reason, the card itself included. The keys and
 their details:
 

@@ -64,15 +64,15 @@ def right_calculations(exercise: LaidExercise) -> tuple[Calculation, ...]:
     allowed = tuple(calculations(Arithmetic(exercise.operations), exercise.hand, exercise.target))
     sizes = [len(calculation.cards) for calculation in allowed]
     match exercise:
-        case Make(card_count=cards):
-            wanted = cards
+        case Make():
+            card_count = exercise.card_count
         case Simplest():
-            wanted = min(sizes)
+            card_count = min(sizes)
         case Longest():
-            wanted = max(sizes)
+            card_count = max(sizes)
         case _:
             return allowed
-    return tuple(calculation for calculation in allowed if len(calculation.cards) == wanted)
+    return tuple(calculation for calculation in allowed if len(calculation.cards) == card_count)
 
 
 def calculation_keys(move: Move) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ class VoiceList(Struct, frozen=True):
 
 
 NO_VOICES = VoiceList()
-Search: TypeAlias = tuple[str, bool]  # of a language; whether all its voices are wanted
+Search: TypeAlias = tuple[str, bool]  # the language, and True to search for all its voices
 
 
 class SpeechSynthesizer:

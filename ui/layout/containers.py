@@ -26,7 +26,7 @@ class Stack(Box):
     spacing: float = 8.0  # between two children
     align: Literal["fill", "start", "center", "end"] = "fill"
 
-    direction: ClassVar[Literal["", "x", "y"]] = ""  # in which the children follow each other
+    direction: ClassVar[Literal["", "x", "y"]] = ""  # the axis along which the children are placed, "" for none
 
     def __post_init__(self) -> None:
         self.children = tuple(self.children)

@@ -115,7 +115,7 @@ class TableContext:
         self.table = session.table
         child = None if activity.child_id is None else self.context.storage.progress.find_child(activity.child_id)
         self.shows_dots = child is not None and child.needs_dots
-        self._child_text = ""  # what a child that cannot read was told when the pieces rested last
+        self._child_text = ""  # the sentence that was read to a child that cannot read, at the last position
         self.tokens = match_tokens(self.context, session.match.record(), activity.child_id)
         self.tabletop = Tabletop(self.context, self.table)
         self.position_viewer = PositionViewer(session)

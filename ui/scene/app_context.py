@@ -130,7 +130,7 @@ class AppContext:
         return self.settings.two_taps or self.settings.dwell > 0 or self.settings.switch != "off"
 
     def lay_out(self, root: Child) -> Layout:
-        """Return the layout of a tree on the viewport, in the theme and text size of the moment."""
+        """Return the layout of a tree on the viewport, in the present theme and text size."""
         key = self.rasterizer, self.rasterizer.theme, self.viewport
         if key != self._solver_key:
             self._solver, self._solver_key = Solver(self.rasterizer, self.viewport.rect, self.viewport.is_compact), key

@@ -69,7 +69,7 @@ class Scene:
         self.text_editor: TextEditor | None = None  # where a text of this screen is edited
         self.future_callbacks = FutureCallbacks(self.request_rebuild)  # pending replies of the disk
         self.description = Description()  # of the last frame
-        self.cards: list[pygame.FRect] = []  # where cards lay on the table then
+        self.cards: list[pygame.FRect] = []  # the cards on the table in the last frame
 
     def compose(self) -> Child:
         """Return the nodes of the screen for the present state; None for a screen with hand-made rectangles."""

@@ -41,7 +41,7 @@ class PracticeRun(ExerciseRun):
     def __init__(
         self, progress_store: ProgressStore, child: Child, set_choice: SetChoice, rng: random.Random, begun: BegunSet | None = None
     ) -> None:
-        """Begin a set, or go on with one that was `begun` before the app was closed."""
+        """Begin a set, or continue `begun`, one that was left unfinished."""
         super().__init__(progress_store, child, rng)
         self.set_choice, self.learner_before = set_choice, self.learner
         self.practice_set = begin_set(

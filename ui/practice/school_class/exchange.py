@@ -140,14 +140,14 @@ class ImportChildrenDialog(FileDialog):
 def merged_text(plan: MergePlan, restored_ids: frozenset[str]) -> str:
     """Return what a merge has changed, in sentences."""
     removed = _with_status(plan, "removed")
-    kept = sum(child.uid in restored_ids for child in removed)
-    back, gone = len(restored_ids) - kept, len(removed) - kept
+    kept_count = sum(child.uid in restored_ids for child in removed)
+    back, gone = len(restored_ids) - kept_count, len(removed) - kept_count
     new, answers = len(_with_status(plan, "new")), sum(child.new_answers for child in plan.children)
     sentences = [
         (new, _n("{n} child is new here.", "{n} children are new here.", new)),
         (answers, _n("{n} answer was added.", "{n} answers were added.", answers)),
         (back, _n("{n} child is back.", "{n} children are back.", back)),
-        (kept, _n("{n} child was kept.", "{n} children were kept.", kept)),
+        (kept_count, _n("{n} child was kept.", "{n} children were kept.", kept_count)),
         (gone, _n("{n} child was deleted.", "{n} children were deleted.", gone)),
     ]
     return " ".join(text for count, text in sentences if count) or _("Everything in this file was here already.")
