@@ -131,7 +131,7 @@ class PhonesScreen(Scene):
         if device is None and seat not in self.phones.here and waiting:
             phone, number = next(iter(waiting.items()))
             label = _("Phone {number}: it’s {name}").format(number=number, name=self.session.names[seat])
-            confirm = Command(f"confirm/{seat}", label, partial(self._confirm, phone, seat), "check")
+            confirm = Command(f"confirm/{seat}", label, partial(self._confirm, phone, seat))
             return replace(button(confirm, size=17, height=56), width=STATUS_WIDTH)
         icon_name, color, text = "phone", "text_soft", _("scan the code")
         if seat in self.phones.here or (device is None and not self.phones.url):
